@@ -38,7 +38,12 @@ def play(text: str) -> State:
 def functioning(g: State) -> set[Borne]:
     """Every ability that triggers, replaces, changes or states something, for each object for which it functions."""
     entries: dict[int, None] = {}
-    for line in (*g.listeners, *g.replacers.values(), *g.modifiers.values(), *g.stated.values()):
+    for line in (
+        *g.index.listeners,
+        *g.index.replacers.values(),
+        *g.index.modifiers.values(),
+        *g.index.stated.values(),
+    ):
         entries.update(dict.fromkeys(line))
     return {(face, says, id) for entry in entries for face, says, id in of_entry(g, entry)}
 

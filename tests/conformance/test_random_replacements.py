@@ -21,6 +21,7 @@ from headjudge.conformance.playthrough import act_first
 from headjudge.game import replay
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face, Node
+from headjudge.kernel.evaluation import FACT
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.lasting import begin_effect
@@ -133,7 +134,7 @@ def begin(g: State, game: str, one: Replacement) -> None:
     mine = [o.id for o in g.objects() if o.owner == one.player]
     if mine:
         begin_effect(g, NODES[game, one.says].id, mine[0], one.player, left=one.times)
-        g.vcache.clear()
+        g.invalidate(FACT)
 
 
 def cards(g: State) -> list[tuple[int, int]]:

@@ -9,6 +9,7 @@ from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.verbs import Verb
 from headjudge.kernel import flow, indexes
 from headjudge.kernel.definitions import Instruction, Listener, Modifier, Node, Replacer, Stated
+from headjudge.kernel.evaluation import CARD
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.fields import (
     Amount,
@@ -190,7 +191,7 @@ class Morph(OnObjects):
 def do_morph(g: State, ev: Morphed) -> None:
     indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = ev.definition
-    g.forget_objects((ev.obj,))
+    g.invalidate(CARD, ev.obj)
     indexes.enlist(g, ev.obj)
     ev.result = 1
 

@@ -94,7 +94,7 @@ def upset(g: State) -> None:
 
 
 def indexes(g: State) -> list[object]:
-    return [g.listeners, g.replacers, g.modifiers, g.stated, g.volatile]
+    return [g.index.listeners, g.index.replacers, g.index.modifiers, g.index.stated, g.index.until_event]
 
 
 def test_everything_is_as_before_a_reversed_attempt() -> None:

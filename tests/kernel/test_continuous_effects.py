@@ -190,12 +190,18 @@ def test_a_warm_clone_and_a_cold_one_read_the_same() -> None:
 
 def test_an_effect_that_ended_leaves_no_trace() -> None:
     g = stage(["Bear", CHIEF])
-    masks = (g.plain, g.altered, g.volatile, g.bare)
+    masks = (g.index.unmodified, g.index.modified, g.index.until_event, g.index.unmodified_if_unmarked)
     do(g, f"(until end-of-turn (modify guard add 1 (controlled-by you)) {BEAR})")
     do(g, "(until end-of-turn (modify guard set 2 (controlled-by you)))")
-    assert g.prop(find(g, "Bear"), toy.GUARD) == 2 and (g.plain, g.altered, g.volatile, g.bare) != masks
+    assert (
+        g.prop(find(g, "Bear"), toy.GUARD) == 2
+        and (g.index.unmodified, g.index.modified, g.index.until_event, g.index.unmodified_if_unmarked) != masks
+    )
     answer(g, "pass")
-    assert g.prop(find(g, "Bear"), toy.GUARD) == ABSENT and (g.plain, g.altered, g.volatile, g.bare) == masks
+    assert (
+        g.prop(find(g, "Bear"), toy.GUARD) == ABSENT
+        and (g.index.unmodified, g.index.modified, g.index.until_event, g.index.unmodified_if_unmarked) == masks
+    )
 
 
 def test_a_lasting_effect_on_chosen_objects_follows_its_condition() -> None:

@@ -51,4 +51,4 @@ def test_an_effect_knows_for_whose_turn_it_waits_and_ends_with_its_duration() ->
         end_effects(state, 2)
         assert len(state.effects) == 1
         end_effects(state, 3)
-        assert not state.effects and not state.modifiers
+        assert not state.effects and not state.index.modifiers

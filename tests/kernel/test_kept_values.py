@@ -53,7 +53,7 @@ def compared() -> Iterator[set[str]]:
 
 def differences(g: State, event: str) -> Iterator[str]:
     fresh = g.snapshot()
-    for prop in g.modifiers:
+    for prop in g.index.modifiers:
         for o in g.objects():
             value, found = g.prop(o.id, prop), fresh.prop(o.id, prop)
             if value != found:

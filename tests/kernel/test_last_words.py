@@ -16,6 +16,7 @@ from headjudge.abilities.selectors import Among, Within
 from headjudge.installed import games, plugin
 from headjudge.kernel import moving, state
 from headjudge.kernel.definitions import Node, probe
+from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.lasting import end_effect
 from headjudge.kernel.records import Event, Obj
@@ -82,7 +83,7 @@ class Reading:
             end_effect(later, id)
         if o.source and later.exists(o.source):  # what it came from may change meanwhile
             later.w_obj(o.source).face = 1 + self.rng.randrange(len(later.faces) - 1)
-            later.forget_all()
+            later.invalidate(EVERYTHING)
         after = self.read(later, words, this, o.id)
         self.reads += len(before)
         name = g.policies.name(g, o)

@@ -14,11 +14,8 @@ from headjudge.kernel import state as state_module
 from headjudge.kernel.ids import PlayerId
 
 DERIVED = {
-    "altered", "bare", "cache", "citing", "contended", "culprit", "entwined", "faces", "foreseen", "heeded", "horizon",
-    "insist", "journal", "knotted", "leaving", "levels", "seats", "sought",
-    "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
-    "attuned", "ranging", "stirred", "surveyed", "tangled",
-    "token", "topics", "trials", "unfinished", "vcache", "volatile", "answering", "budget",
+    "answering", "budget", "citing", "culprit", "dirty", "evaluation", "faces", "foreseen", "index", "insist",
+    "journal", "leaving", "objs", "policies", "question", "refusal", "seats", "slots", "surveyed", "token",
 }  # fmt: skip
 """Of a state: rebuilt on load, or of no consequence for how the game goes on."""
 
@@ -73,7 +70,9 @@ def test_a_state_is_copied_whole() -> None:
     fresh, twin = next((n.body, n.orelse) for n in made.body if isinstance(n, ast.If))
     for branch in (fresh, twin):
         both = attributes(ast.Module(branch, []), "self", ast.Store)
-        assert both | {"policies", "faces", "surveyed", "n", "seats", "token"} == set(state_module.State.__slots__)
+        assert both | {"policies", "faces", "surveyed", "n", "seats", "token", "evaluation"} == set(
+            state_module.State.__slots__
+        )
 
 
 def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
@@ -90,8 +89,7 @@ def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
         "handle",
         "answering",
     }
-    passing = {"n", "policies", "faces", "levels", "unfinished", "knotted", "foreseen", "refusal", "culprit", "journal"}
-    passing |= {"horizon", "leaving", "seats", "sought", "surveyed", "trials"}
+    passing = {"n", "policies", "faces", "foreseen", "refusal", "culprit", "journal", "leaving", "seats", "surveyed"}
     taken = attributes(function(state_module, "adopt", "State"), "self", ast.Store)
     assert taken | kept | passing | {"citing", "insist"} == set(state_module.State.__slots__)
     assert not taken & (kept | passing)
@@ -124,9 +122,9 @@ def test_a_record_is_made_copied_saved_and_loaded_whole(record: type, variable: 
     name = record.__name__
     made = attributes(function(records, "__init__", name), "self", ast.Store)
     assert made - PASSING == fields
-    copied = {"Lasting": ("with_left",), "Frame": ("copy", "twin")}.get(name, ("copy",))
+    copied = {"Lasting": ("with_until",), "Frame": ("copy", "twin")}.get(name, ("copy",))
     read = [attributes(function(records, method, name), "self", ast.Load) for method in copied]
-    assert set().union(*read) >= fields - {"left"}
+    assert set().union(*read) >= fields - {"until"}
     assert attributes(function(save, dump), variable, ast.Load) >= fields
     given = [a.arg for a in function(records, "__init__", name).args.args[1:]]
     assert attributes(function(save, load), variable, ast.Store) | set(given) >= fields

@@ -17,7 +17,7 @@ from tests.kernel import toy
 
 
 def indexes(g: State) -> list[object]:
-    return [g.listeners, g.replacers, g.modifiers, g.stated, g.volatile, g.watched]
+    return [g.index.listeners, g.index.replacers, g.index.modifiers, g.index.stated, g.index.until_event, g.watched]
 
 
 def cards(g: State) -> Counter[tuple[int, int]]:

@@ -148,7 +148,7 @@ class Counted(toy.Toy):
         super().__init__()
         self.printed = ALL_PROPERTIES & ~(1 << toy.POWER)
         self.counted = 0 if through else 1 << toy.POWER
-        self.mark_props = {toy.SPENT: (toy.POWER,)}
+        self.mark_props = {toy.SPENT: 1 << toy.POWER}
         self.reads_through = through
 
     def base(self, g: State, o: Obj, prop: int) -> int:

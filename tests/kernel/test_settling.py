@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.kernel import flow
+from headjudge.kernel.evaluation import CARD
 from headjudge.kernel.records import ABSENT
 from headjudge.kernel.save import dump_state, load_state
 from tests.kernel import toy
@@ -217,5 +218,5 @@ def test_a_card_that_lost_the_property_has_nothing_of_an_adjustment() -> None:
     bear = find(g, "Bear")
     assert g.num(bear, toy.POWER) == 6
     g.w_obj(bear).face = g.objs[find(g, "Bolt")].face
-    g.forget_objects((bear,))
+    g.invalidate(CARD, bear)
     assert g.prop(bear, toy.POWER) == ABSENT

@@ -29,14 +29,14 @@ def test_a_statement_is_in_force_as_long_as_its_card_is_there(topic: int) -> Non
     do(g, "(move (in board you) grave)")
     assert stated(g, topic) == [(theirs, 1)]
     do(g, "(move (in board opponent) grave)")
-    assert stated(g, topic) == [] and g.topics == 0
+    assert stated(g, topic) == [] and g.index.topics == 0
 
 
 def test_there_is_something_to_look_up_as_long_as_anybody_states_it() -> None:
     g = stage([stating(5)], [stating(5)])
-    assert g.topics == 1 << 5
+    assert g.index.topics == 1 << 5
     do(g, "(move (in board you) grave)")
-    assert g.topics == 1 << 5 == load_state(toy.RULES, g.faces, dump_state(g)).topics
+    assert g.index.topics == 1 << 5 == load_state(toy.RULES, g.faces, dump_state(g)).index.topics
 
 
 def test_a_statement_functions_while_its_condition_holds() -> None:
@@ -57,7 +57,7 @@ def test_a_lasting_statement_names_its_effect_and_ends_with_it() -> None:
     ((_, this, you, effect),) = g.statements(5)
     assert (this, you) == (find(g, "Bear"), 1) and effect in g.effects
     answer(g, "pass")
-    assert g.statements(5) == [] and g.topics == 0
+    assert g.statements(5) == [] and g.index.topics == 0
 
 
 def test_a_lasting_statement_functions_while_its_condition_holds() -> None:

@@ -6,7 +6,7 @@ or what it does; then it waits. Effects that depend on one another in a circle g
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from headjudge.kernel.definitions import Modifier
 from headjudge.kernel.entries import asked, entry_node
@@ -16,62 +16,34 @@ from headjudge.kernel.ids import ObjectId
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
-ORDERED: Final = -(1 << 61)
-"""Below the keys of values in `State.vcache`: the order of the effects on a property."""
-PROVISIONAL: Final = ORDERED + 1
-"""The key in `State.vcache` of the properties with an order that was found on unfinished values, a bit for each."""
-
 
 def in_order(g: State, prop: int, entries: tuple[int, ...]) -> tuple[int, ...]:
     """The effects on a property in the order in which they apply, as the game stands."""
-    if prop in g.trials:
-        return g.trials[prop]
-    kept = g.vcache.get(ORDERED - prop)
+    e = g.evaluation
+    if prop in e.trial_orders:
+        return e.trial_orders[prop]
+    kept = e.orders.get(prop)
     if kept is None:  # what is in the middle of being applied goes on in the order it began with
-        outside = g.unfinished
-        g.unfinished = 0
-        kept = g.vcache[ORDERED - prop] = packed(entries, sorted_out(g, prop, entries))
-        if g.unfinished & ~(1 << prop):  # it rests on values of others that may still change
-            g.vcache[PROVISIONAL] = g.vcache.get(PROVISIONAL, 0) | 1 << prop
-        g.unfinished |= outside
-    return unpacked(entries, kept)
-
-
-def forget_provisional(g: State) -> None:
-    """Nothing is unfinished any more: orders that were found while something was are found anew."""
-    left = g.vcache.pop(PROVISIONAL, 0)
-    while left:
-        g.vcache.pop(ORDERED - ((left & -left).bit_length() - 1), None)
-        left &= left - 1
-
-
-def packed(entries: tuple[int, ...], order: list[int]) -> int:
-    """An order of the entries as one number."""
-    code = 0
-    for entry in reversed(order):
-        code = code * len(entries) + entries.index(entry)
-    return code
-
-
-def unpacked(entries: tuple[int, ...], code: int) -> tuple[int, ...]:
-    found: list[int] = []
-    for _ in entries:
-        found.append(entries[code % len(entries)])
-        code //= len(entries)
-    return tuple(found)
+        outside = e.partial_reads
+        e.partial_reads = 0
+        kept = e.orders[prop] = tuple(sorted_out(g, prop, entries))
+        if e.partial_reads & ~(1 << prop):  # it rests on values of others that may still change
+            e.provisional |= 1 << prop
+        e.partial_reads |= outside
+    return kept
 
 
 def sorted_out(g: State, prop: int, entries: tuple[int, ...]) -> list[int]:
     """Stage after stage; in each the oldest effect that waits for none of those that are left."""
-    outside = g.knotted
-    g.knotted |= 1 << prop  # what is worked out meanwhile is not kept
+    outside = g.evaluation.in_cycle
+    g.evaluation.in_cycle |= 1 << prop  # what is worked out meanwhile is not kept
     done: list[int] = []
     left = list(entries)
     while left:
         stage = modifier(g, left[0]).stage
         done.append(foremost(g, prop, done, [entry for entry in left if modifier(g, entry).stage == stage]))
         left.remove(done[-1])
-    g.knotted = outside
+    g.evaluation.in_cycle = outside
     return done
 
 
@@ -96,16 +68,16 @@ def depends(g: State, prop: int, done: list[int], entry: int, other: int) -> boo
 
 def done_by(g: State, prop: int, before: list[int], entry: int) -> tuple[tuple[ObjectId, ...], int]:
     """To what an effect applies, and by how much, after others."""
-    level = g.levels.get(prop, -1)
-    g.trials[prop] = tuple(before)
-    g.levels[prop] = len(before)
+    level = g.evaluation.applied_so_far.get(prop, -1)
+    g.evaluation.trial_orders[prop] = tuple(before)
+    g.evaluation.applied_so_far[prop] = len(before)
     this, you = origin(g, entry)
     does = (tuple(reached(g, entry)), modifier(g, entry).amount_now(g, this, you, -entry if entry < 0 else 0))
-    del g.trials[prop]
+    del g.evaluation.trial_orders[prop]
     if level >= 0:
-        g.levels[prop] = level
+        g.evaluation.applied_so_far[prop] = level
     else:
-        del g.levels[prop]
+        del g.evaluation.applied_so_far[prop]
     return does
 
 

@@ -133,7 +133,7 @@ def forget_stamps(g: State, entry: int) -> None:
 
 def disputed(g: State) -> list[tuple[int, ...]]:
     """The statements whose order matters, topic by topic."""
-    lines = [tuple([e for e in g.stated[topic] if entry_node(g, e).contends]) for topic in sorted(g.stated)]
+    lines = [tuple([e for e in g.index.stated[topic] if entry_node(g, e).contends]) for topic in sorted(g.index.stated)]
     return [line for line in lines if line]
 
 

@@ -13,6 +13,7 @@ from typing import Final
 from headjudge.kernel import lasting, moving, ordering, remembering, replacing, settling
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import E, EventKind, Procedure
+from headjudge.kernel.evaluation import FACT
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import HAPPENED, Belated, Event, Frame, Pending, Question
 from headjudge.kernel.settling import settle_watched, unsettled
@@ -71,17 +72,17 @@ def happen(g: State, ev: Event) -> None:
     """Propose an event."""
     if not ev.cites:  # saves time unless it names no rule
         inherit(g, ev)
-    replacers = g.replacers.get(ev.kind)
+    replacers = g.index.replacers.get(ev.kind)
     if replacers is not None and replacing.applicable(g, ev, replacers):
         f = replacing.Replacing(replacing.P_EVENT, g.token)
         f.event = ev
         g.frames.append(f)
         return
     kind = g.policies.kinds[ev.kind]
-    if kind.marker and g.journal is None and not ev.note and ~ev.kind not in g.replacers:  # saves time
-        if not g.listeners[ev.kind] and not unsettled(g):  # saves time
+    if kind.marker and g.journal is None and not ev.note and ~ev.kind not in g.index.replacers:  # saves time
+        if not g.index.listeners[ev.kind] and not unsettled(g):  # saves time
             g.number += 1  # a marker that nobody hears changes nothing but the clock
-            g.stirred |= HAPPENED
+            g.dirty |= HAPPENED
             kind.perform(g, ev)
             g.policies.checkpoint(g, ev)
             return
@@ -163,7 +164,7 @@ def together(g: State, events: tuple[Event, ...]) -> None:
     for ev in events:
         inherit(g, ev)
     for ev in events:
-        replacers = g.replacers.get(ev.kind)
+        replacers = g.index.replacers.get(ev.kind)
         if replacers is not None and replacing.applicable(g, ev, replacers):
             f = Batch(P_BATCH, g.token)
             f.queue = events
@@ -174,7 +175,7 @@ def together(g: State, events: tuple[Event, ...]) -> None:
 
 def perform_together(g: State, events: tuple[Event, ...]) -> None:
     ids = tuple([ev.obj for ev in events])
-    before = [foreseen(g, ids, g.listeners[ev.kind]) for ev in events]
+    before = [foreseen(g, ids, g.index.listeners[ev.kind]) for ev in events]
     for ev in events:
         g.policies.foresees(g, ev)
     g.leaving = ids
@@ -190,15 +191,15 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     for id in ids:
         if g.exists(id):  # it has not gone: what it was is no matter
             g.lki_props.pop(id, None)
-    g.vcache.clear()
+    g.invalidate(FACT)
     for ev in events:
-        replacers = g.replacers.get(~ev.kind)
+        replacers = g.index.replacers.get(~ev.kind)
         if replacers is not None and ev.result:
             replacing.apply_outcomes(g, ev, replacers)
     for ev in events:
         if ev.result:
             record(g, ev)
-    if (g.contended or g.watched) and ordering.undecided(g):
+    if (g.index.order_sensitive or g.watched) and ordering.undecided(g):
         wait_for_order(g, events, before)
     else:
         hear_together(g, events, before)
@@ -222,7 +223,7 @@ def perform(g: State, ev: Event) -> None:
     kind = g.policies.kinds[ev.kind]
     if kind.existing and not g.exists(ev.obj):
         return
-    listeners = g.listeners[ev.kind]
+    listeners = g.index.listeners[ev.kind]
     before: tuple[int, ...] = ()
     if isinstance(ev, Belated):
         before = ev.before
@@ -240,7 +241,7 @@ def perform(g: State, ev: Event) -> None:
 
 def perform_by(g: State, ev: E, performer: Callable[[State, E], None]) -> None:
     """Carry out an event in a way of its own: that of its kind, or what is left of it where it had to wait."""
-    before = foreseen(g, (ev.obj,), g.listeners[ev.kind])
+    before = foreseen(g, (ev.obj,), g.index.listeners[ev.kind])
     performer(g, ev)
     if not g.over:
         complete(g, ev, before)
@@ -280,13 +281,15 @@ def complete(g: State, ev: Event, before: tuple[int, ...]) -> None:
     if not ev.result:
         return
     depth = len(g.frames)
-    replacers = g.replacers.get(~ev.kind) if g.replacers else None  # saves time unless there are any
+    replacers = g.index.replacers.get(~ev.kind) if g.index.replacers else None  # saves time unless there are any
     if replacers is not None:
         replacing.apply_outcomes(g, ev, replacers)
     record(g, ev)
     if ev.inner:
         bubble(g, ev, depth)
-    if (g.contended or g.watched) and not g.policies.kinds[ev.kind].silent:  # saves time unless the order may matter
+    if (g.index.order_sensitive or g.watched) and not g.policies.kinds[
+        ev.kind
+    ].silent:  # saves time unless the order may matter
         if ordering.undecided(g):
             wait_for_order(g, (ev,), [before])
             return
@@ -300,7 +303,7 @@ def hear(g: State, ev: Event, before: tuple[int, ...]) -> None:
     policies = g.policies
     if policies.kinds[ev.kind].silent:
         return
-    if before or g.listeners[ev.kind]:  # saves time unless somebody listens
+    if before or g.index.listeners[ev.kind]:  # saves time unless somebody listens
         found = heard(g, ev, before)
         if found:  # saves time unless something triggered
             policies.triggered(g, (ev,), found)
@@ -318,10 +321,9 @@ def wait_for_order(g: State, events: tuple[Event, ...], before: list[tuple[int, 
 
 def record(g: State, ev: Event) -> None:
     g.number += 1
-    g.stirred |= HAPPENED
+    g.dirty |= HAPPENED
     ev.number = g.number
-    if g.vcache:  # saves time unless there is any
-        g.vcache.clear()
+    g.invalidate(FACT)
     if ev.note:
         c = g.w_context(ev.context)
         c.ints[ev.note] = c.ints.get(ev.note, 0) + ev.result
@@ -431,7 +433,7 @@ def s_batch(g: State, f: Batch) -> None:
     while f.next < len(f.queue):
         ev = f.queue[f.next]
         f.next += 1
-        replacers = g.replacers.get(ev.kind)
+        replacers = g.index.replacers.get(ev.kind)
         if replacers is not None and replacing.applicable(g, ev, replacers):
             replace_member(g, f, f.next - 1)
             return

@@ -36,7 +36,7 @@ PASSED_OVER: Final = 1 << PROPERTIES
 
 def functions(g: State, node: Ability, this: ObjectId, you: PlayerId, effect: int = 0) -> bool:
     """Whether an ability of an object functions: by the game's rule on it, and while its own condition holds."""
-    if g.look(this).marks or g.topics & g.policies.silencers:  # saves time unless something could silence it
+    if g.look(this).marks or g.index.topics & g.policies.silencers:  # saves time unless something could silence it
         if not g.policies.functional(g, node, this):
             return False
     if node.keyword >= 0 and g.prop(this, node.keyword) == ABSENT:  # what has lost the keyword has lost its ability
@@ -58,7 +58,7 @@ def met(g: State, node: Ability, this: ObjectId, you: PlayerId, effect: int) -> 
     if seekers(node):
         if waits(g, node, this, effect):
             return False
-        g.sought.append(Seeking(there_since(g, this, effect), this, node))
+        g.evaluation.sought.append(Seeking(there_since(g, this, effect), this, node))
         found = node.condition.holds(g, probe(g, this, you, None, effect))
         come_back(g)
         return found
@@ -69,14 +69,14 @@ def given_by(g: State, giver: Giving, this: ObjectId, you: PlayerId, effect: int
     """The objects that an ability as this object has it gives another one."""
     if not seekers(giver):
         return giver.receivers(g, this, you, effect)
-    known = {} if g.levels or not g.sought else g.sought[-1].known
+    known = {} if g.evaluation.applied_so_far or not g.evaluation.sought else g.evaluation.sought[-1].known
     found = known.get((giver.id, this))
     if found is not None:  # saves time: it was asked for before
         return found
     if waits(g, giver, this, effect):
         found = []
     else:
-        g.sought.append(Seeking(there_since(g, this, effect), this, giver))
+        g.evaluation.sought.append(Seeking(there_since(g, this, effect), this, giver))
         found = giver.receivers(g, this, you, effect)
         come_back(g)
     known[giver.id, this] = found
@@ -97,10 +97,10 @@ def seekers(node: Ability) -> tuple[Node, ...]:
 def waits(g: State, node: Ability, this: ObjectId, effect: int) -> bool:
     """Whether an ability is not there yet for one that is asked for: it comes later, and seeks what that brings."""
     since = there_since(g, this, effect)
-    for other in g.sought:
+    for other in g.evaluation.sought:
         later = (other.since, other.this, other.node.id) <= (since, this, node.id)
         if later and sought_by(node, other.node.brought()):
-            g.unfinished |= PASSED_OVER
+            g.evaluation.partial_reads |= PASSED_OVER
             return True
     return False
 
@@ -116,9 +116,9 @@ def there_since(g: State, this: ObjectId, effect: int) -> int:
 
 def come_back(g: State) -> None:
     """An ability was asked for; after the first one nothing is left that was passed over."""
-    g.sought.pop()
-    if not g.sought:
-        g.unfinished &= ~PASSED_OVER
+    g.evaluation.sought.pop()
+    if not g.evaluation.sought:
+        g.evaluation.partial_reads &= ~PASSED_OVER
 
 
 def player_of(g: State, id: ObjectId) -> PlayerId:
@@ -162,7 +162,7 @@ def holders(g: State, entry: int, node: Ability) -> list[ObjectId]:
 def given_to(g: State, id: ObjectId, topic: int) -> list[tuple[int, Stated]]:
     """The abilities under a topic that an object is given, whether they function or not; each with its entry."""
     found: list[tuple[int, Stated]] = []
-    for entry in g.stated.get(topic, ()):
+    for entry in g.index.stated.get(topic, ()):
         node = entry_node(g, entry)
         assert isinstance(node, Stated)
         if id in holders(g, entry, node) if borne(entry, node) else entry < 0 and id in g.effects[-entry].objs:
@@ -173,7 +173,12 @@ def given_to(g: State, id: ObjectId, topic: int) -> list[tuple[int, Stated]]:
 def abilities_given(g: State, id: ObjectId, seeker: Node) -> list[Ability]:
     """The abilities that an object is given and that a node seeks, whether they function or not."""
     entries: dict[int, None] = {}
-    for line in (*g.listeners, *g.replacers.values(), *g.modifiers.values(), *g.stated.values()):
+    for line in (
+        *g.index.listeners,
+        *g.index.replacers.values(),
+        *g.index.modifiers.values(),
+        *g.index.stated.values(),
+    ):
         entries.update(dict.fromkeys(line))
     found: list[Ability] = []
     for entry in entries:
@@ -208,7 +213,7 @@ def receivers(g: State, entry: int, giver: Giving) -> list[ObjectId]:
 def having(g: State, keyword: int) -> list[ObjectId]:
     """The objects that have a keyword by effects alone: of others the face has what it stands for."""
     found: set[ObjectId] = set()
-    for entry in g.modifiers.get(keyword, ()):
+    for entry in g.index.modifiers.get(keyword, ()):
         if asked(entry_node(g, entry)) >> keyword & 1:  # what it gives may be why it does not seem to reach it
             found.update([o.id for o in g.objects()])
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.kernel import chance, indexes, remembering
+from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.flow import ask_again
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import SUBJECT, Obj
@@ -68,8 +69,7 @@ def deal(g: State, dealt: dict[ObjectId, int]) -> None:
             indexes.delist(g, id)
             g.put(holding(g, o, card))
             indexes.enlist(g, id)
-    g.forget_all()
-    g.vcache.clear()
+    g.invalidate(EVERYTHING)
 
 
 def holding(g: State, o: Obj, card: int) -> Obj:

@@ -16,6 +16,7 @@ from headjudge.kernel.definitions import (
     Replacer,
     Stated,
 )
+from headjudge.kernel.evaluation import EFFECTS, EVERYTHING, invalidate
 from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import MODIFIED, Lasting
@@ -23,6 +24,71 @@ from headjudge.kernel.records import MODIFIED, Lasting
 if TYPE_CHECKING:
     from headjudge.kernel.definitions import Node
     from headjudge.kernel.state import State
+
+
+class Index:
+    """The abilities in force by what they speak of, and what follows from them for each property.
+
+    An entry is an object with the place of its ability, or minus a lasting effect (`kernel.entries`). The masks have a
+    bit for each property. Rebuilt on load, never saved; twins share it until one of them writes it.
+    """
+
+    __slots__ = (
+        "found_by_description", "listeners", "mark_dependent", "modified", "modifiers", "order_sensitive",
+        "reads_modified", "replacers", "self_dependent", "stated", "token", "topics", "unmodified",
+        "unmodified_if_unmarked", "until_event", "until_written",
+    )  # fmt: skip
+
+    def __init__(self, token: object, kinds: int, printed: int, counted: int) -> None:
+        self.token = token
+        self.listeners: list[tuple[int, ...]] = [()] * kinds
+        """Abilities by the kind of event that they listen to."""
+        self.replacers: dict[int, tuple[int, ...]] = {}
+        """Replacements by event kind; those of outcomes by its complement, what forbids also under one key."""
+        self.modifiers: dict[int, tuple[int, ...]] = {}
+        """Continuous effects by the property that they change, in the order of stages and timestamps."""
+        self.stated: dict[int, tuple[int, ...]] = {}
+        """Statements by their topic."""
+        self.topics = 0
+        """Bit mask of the topics on which something is stated (of those below 62, which fit a machine word)."""
+        # -- what follows for properties: `follow`
+        self.modified = 0
+        """Properties with a continuous effect on them, whatever it reaches."""
+        self.unmodified = printed
+        """Those that every object with a face has as printed, for no effect is on them."""
+        self.unmodified_if_unmarked = counted
+        """Those that every object with a face and without marks has as printed."""
+        self.until_event = 0
+        """Those with an effect that follows the game: values are kept only until the next event."""
+        self.until_written = 0
+        """Those whose effects look at nothing but who is affected and whose it is: kept until that is written."""
+        self.mark_dependent = 0
+        """Those with an effect that looks at marks."""
+        self.found_by_description = 0
+        """Those with an effect that finds its objects by what they are: it may reach any."""
+        self.order_sensitive = 0
+        """Those with an effect whose place among others matters; and `STATEMENTS`."""
+        self.self_dependent = 0
+        """Those with an effect that asks for the very property it changes."""
+        self.reads_modified = -1
+        """Those with an effect that asks for what effects change; -1 while that is not known."""
+
+    def copy(self, token: object) -> Index:
+        twin = Index(token, 0, self.unmodified, self.unmodified_if_unmarked)
+        twin.listeners = self.listeners.copy()
+        twin.replacers = self.replacers.copy()
+        twin.modifiers = self.modifiers.copy()
+        twin.stated = self.stated.copy()
+        twin.topics = self.topics
+        twin.modified = self.modified
+        twin.until_event = self.until_event
+        twin.until_written = self.until_written
+        twin.mark_dependent = self.mark_dependent
+        twin.found_by_description = self.found_by_description
+        twin.order_sensitive = self.order_sensitive
+        twin.self_dependent = self.self_dependent
+        twin.reads_modified = self.reads_modified
+        return twin
 
 
 def enlist(g: State, id: ObjectId) -> None:
@@ -51,24 +117,26 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
             add_listener(g, kind, entry)
         watch(g, node.watches)
     elif isinstance(node, Replacer):
+        replacers = g.w_index().replacers
         for kind in node.kinds:
-            add_entry(g.replacers, ~kind if node.outcome else kind, entry)
+            add_entry(replacers, ~kind if node.outcome else kind, entry)
         if node.forbids:
-            add_entry(g.replacers, definitions.FORBIDDING, entry)
+            add_entry(replacers, definitions.FORBIDDING, entry)
         watch(g, node.watches)
     elif isinstance(node, Modifier):
-        found = [*g.modifiers.get(node.prop, ()), entry]
+        found = [*g.index.modifiers.get(node.prop, ()), entry]
         found.sort(key=lambda entry: entries.modifier_order(g, entry))
-        g.modifiers[node.prop] = tuple(found)
+        g.w_index().modifiers[node.prop] = tuple(found)
         changed_modifiers(g, node.prop)
     elif isinstance(node, Stated):
-        add_entry(g.stated, node.topic, entry)
+        index = g.w_index()
+        add_entry(index.stated, node.topic, entry)
         if node.topic < 62:  # saves time unless: a larger mask would be no machine word
-            g.topics |= 1 << node.topic
+            index.topics |= 1 << node.topic
             if g.policies.silencers >> node.topic & 1:  # saves time unless abilities stop functioning
-                g.forget_all()
+                invalidate(g, EVERYTHING)
         if node.contends:  # saves time unless its place matters
-            g.contended |= STATEMENTS
+            index.order_sensitive |= STATEMENTS
     elif isinstance(node, Giving):
         enlist_entry(g, entries.given_entry(entry, node.given), node.given)
 
@@ -78,25 +146,27 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
         for kind in node.kinds:
             drop_listener(g, kind, entry)
     elif isinstance(node, Replacer):
+        replacers = g.w_index().replacers
         for kind in node.kinds:
-            drop_entry(g, g.replacers, ~kind if node.outcome else kind, entry)
+            drop_entry(replacers, ~kind if node.outcome else kind, entry)
         if node.forbids:
-            drop_entry(g, g.replacers, definitions.FORBIDDING, entry)
+            drop_entry(replacers, definitions.FORBIDDING, entry)
     elif isinstance(node, Modifier):
-        drop_entry(g, g.modifiers, node.prop, entry)
+        drop_entry(g.w_index().modifiers, node.prop, entry)
         if g.stamps:  # saves time unless its place mattered
             entries.forget_stamps(g, entry)
         changed_modifiers(g, node.prop)
     elif isinstance(node, Stated):
-        drop_entry(g, g.stated, node.topic, entry)
-        if node.topic not in g.stated:  # saves time: nobody need look
-            g.topics &= ~(1 << node.topic)
+        index = g.w_index()
+        drop_entry(index.stated, node.topic, entry)
+        if node.topic not in index.stated:  # saves time: nobody need look
+            index.topics &= ~(1 << node.topic)
         if node.topic < 62 and g.policies.silencers >> node.topic & 1:  # saves time unless abilities function again
-            g.forget_all()
+            invalidate(g, EVERYTHING)
         if node.contends:  # saves time unless its place mattered
             g.stamps.pop(entry, None)
             if not entries.disputed(g):
-                g.contended &= ~STATEMENTS
+                index.order_sensitive &= ~STATEMENTS
     elif isinstance(node, Giving):
         delist_entry(g, entries.given_entry(entry, node.given), node.given)
 
@@ -118,16 +188,16 @@ def add_entry(index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
 
 def add_listener(g: State, kind: int, entry: int) -> None:
     """The same for abilities that listen to a kind of event."""
-    line = g.listeners[kind]
+    line = g.index.listeners[kind]
     if entry not in line:
-        g.listeners[kind] = tuple(sorted((*line, entry)))
+        g.w_index().listeners[kind] = tuple(sorted((*line, entry)))
 
 
 def drop_listener(g: State, kind: int, entry: int) -> None:
-    g.listeners[kind] = tuple([e for e in g.listeners[kind] if e != entry])
+    g.w_index().listeners[kind] = tuple([e for e in g.index.listeners[kind] if e != entry])
 
 
-def drop_entry(g: State, index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
+def drop_entry(index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
     rest = tuple([e for e in index.get(key, ()) if e != entry])
     if rest:
         index[key] = rest
@@ -136,55 +206,64 @@ def drop_entry(g: State, index: dict[int, tuple[int, ...]], key: int, entry: int
 
 
 def changed_modifiers(g: State, prop: int) -> None:
-    """A continuous effect on `prop` came or went: forget values; know whether any effect on it follows the game."""
-    g.forget(prop)
-    g.stirred |= MODIFIED
+    """A continuous effect on `prop` came or went, or its place did: what follows for it, and which values are over."""
+    invalidate(g, EFFECTS, props=1 << prop)
+    g.dirty |= MODIFIED
+    index = g.w_index()
     bit = 1 << prop
-    if g.policies.meant & bit and (prop in g.modifiers) != (g.altered & bit > 0):  # saves time unless it is a keyword
-        enlist_meanings(g, prop, prop in g.modifiers)
-    was = g.altered
-    if prop in g.modifiers:
-        g.altered |= bit
-        g.plain &= ~bit
-        g.bare &= ~bit
+    if g.policies.meant & bit and (prop in index.modifiers) != (
+        index.modified & bit > 0
+    ):  # saves time unless a keyword
+        enlist_meanings(g, prop, prop in index.modifiers)
+    was = index.modified
+    if prop in index.modifiers:
+        index.modified |= bit
+        index.unmodified &= ~bit
+        index.unmodified_if_unmarked &= ~bit
     else:
-        g.altered &= ~bit
-        g.plain |= bit & g.policies.printed
-        g.bare |= bit & g.policies.counted
-    tell_volatile(g, prop)
-    if was != g.altered and (g.policies.underlies & bit or g.attuned):  # saves time unless kept values rest on it
-        g.forget_all()
-        for other in g.modifiers:
-            tell_volatile(g, other)
+        index.modified &= ~bit
+        index.unmodified |= bit & g.policies.printed
+        index.unmodified_if_unmarked |= bit & g.policies.counted
+    follow(g, index, prop)
+    # saves time unless kept values rest on it
+    if was != index.modified and (g.policies.underlies & bit or index.until_written):
+        invalidate(g, EVERYTHING)
+        for other in index.modifiers:
+            follow(g, index, other)
 
 
-def tell_volatile(g: State, prop: int) -> None:
-    """Know of the effects on `prop` whether any follows the game or asks for it, and whether their order matters."""
-    g.tangled = -1
-    g.volatile &= ~(1 << prop)
-    g.attuned &= ~(1 << prop)
-    g.heeded &= ~(1 << prop)
-    g.ranging &= ~(1 << prop)
-    g.contended &= ~(1 << prop)
-    g.entwined &= ~(1 << prop)
-    crossing = g.policies.crossing & g.altered & ~(1 << prop)
+def follow(g: State, index: Index, prop: int) -> None:
+    """What follows from the effects on a property: how long its values may be kept, and whether their order matters."""
+    index.reads_modified = -1
+    until_event = mark_dependent = found_by_description = order_sensitive = self_dependent = False
+    crossing = g.policies.crossing & index.modified & ~(1 << prop)
     elsewhere = g.policies.reads_through
-    for entry in g.modifiers.get(prop, ()):
+    for entry in index.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modifier)
+        asks = entries.asked(node)
         if ranges(g, entry, node):
-            g.ranging |= 1 << prop
+            found_by_description = True
         if node.heeds_marks:
-            g.heeded |= 1 << prop
-        if follows(g, entry, node):  # saves time unless it follows the game
-            g.volatile |= 1 << prop
+            mark_dependent = True
+        if follows(g, entry, node):
+            until_event = True
             elsewhere |= not own(entry, node)
-        if node.contends or (crossing and entries.asked(node) & crossing):  # saves time unless its place matters
-            g.contended |= 1 << prop
-        if entries.asked(node) >> prop & 1:  # saves time unless what others make of it matters to it
-            g.entwined |= 1 << prop
-    if not elsewhere and prop in g.modifiers:  # saves time: what one object alone follows, the others do not
-        g.attuned |= 1 << prop
+        if node.contends or asks & crossing:
+            order_sensitive = True
+        if asks >> prop & 1:  # what others make of it matters to it
+            self_dependent = True
+    index.until_event = with_bit(index.until_event, prop, until_event)
+    # what one object alone follows, the others do not
+    index.until_written = with_bit(index.until_written, prop, not elsewhere and prop in index.modifiers)
+    index.mark_dependent = with_bit(index.mark_dependent, prop, mark_dependent)
+    index.found_by_description = with_bit(index.found_by_description, prop, found_by_description)
+    index.order_sensitive = with_bit(index.order_sensitive, prop, order_sensitive)
+    index.self_dependent = with_bit(index.self_dependent, prop, self_dependent)
+
+
+def with_bit(mask: int, bit: int, on: bool) -> int:
+    return mask | 1 << bit if on else mask & ~(1 << bit)
 
 
 def own(entry: int, node: Modifier) -> bool:
@@ -204,10 +283,12 @@ def follows(g: State, entry: int, node: Modifier) -> bool:
     """Whether what an effect does may change with any event."""
     if node.giver is not None:
         return True
-    if node.condition is not None and g.altered & g.policies.underlies:  # saves time unless it rests on what changes
+    if (
+        node.condition is not None and g.index.modified & g.policies.underlies
+    ):  # saves time unless it rests on what changes
         return True
     if node.intrinsic and entry > 0 and node.condition is None and not g.policies.reads_through:  # saves time
-        return entries.asked(node) & g.altered != 0
+        return entries.asked(node) & g.index.modified != 0
     return node.dynamic and (entry > 0 or node.condition is not None or not g.effects[-entry].objs)
 
 
@@ -229,7 +310,7 @@ def in_force(g: State, topic: int) -> list[tuple[int, Stated, ObjectId, PlayerId
     What is given to objects speaks for each of them; `entries.identity` of entry and source tells one from another.
     """
     found: list[tuple[int, Stated, ObjectId, PlayerId]] = []
-    for entry in g.stated.get(topic, ()):
+    for entry in g.index.stated.get(topic, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Stated)
         if borne(entry, node):

@@ -65,7 +65,7 @@ def end_effect(g: State, id: int) -> None:
     e = g.effects.get(id)
     if e is not None:
         indexes.delist_entry(g, -id, NODES[e.node])
-        g.stirred |= HAPPENED
+        g.dirty |= HAPPENED
         del g.effects[id]
 
 

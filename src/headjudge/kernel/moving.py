@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel import chance, fields, indexes, remembering
 from headjudge.kernel.definitions import EventKind, kind_of
+from headjudge.kernel.evaluation import CARD, FACT
 from headjudge.kernel.fields import Amount, Counterpart, Counters, FaceId, Internal, Internals, MarkId, Sights, ZoneId
 from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import hidden_move, learn
@@ -115,7 +116,7 @@ def place(g: State, o: Obj, zone: int, seat: PlayerId, at: int) -> None:
     """Put an object that is nowhere into a zone: at index `at`, or last for -1."""
     o.zone = zone
     o.seat = seat
-    g.stirred |= 1 << zone
+    g.dirty |= 1 << zone
     key = zone * g.n + seat
     line = g.zones[key]
     g.zones[key] = (*line, o.id) if at < 0 else (*line[:at], o.id, *line[at:])
@@ -124,12 +125,12 @@ def place(g: State, o: Obj, zone: int, seat: PlayerId, at: int) -> None:
 def rearrange(g: State, zone: int, seat: PlayerId, line: tuple[ObjectId, ...]) -> None:
     """Put the objects of a zone into another order."""
     g.zones[zone * g.n + seat] = line
-    g.stirred |= 1 << zone
-    g.vcache.clear()
+    g.dirty |= 1 << zone
+    g.invalidate(FACT)
 
 
 def unplace(g: State, o: Obj) -> None:
-    g.stirred |= 1 << o.zone
+    g.dirty |= 1 << o.zone
     if o.host:
         rest = tuple([x for x in g.hosted.get(o.host, ()) if x != o.id])
         if rest:
@@ -243,8 +244,8 @@ def values_of(g: State, o: Obj) -> None:
     # what goes together with others may be written before its turn comes: its record is not final yet
     rests_on_more = live and (len(g.leaving) > 0 or not g.policies.is_self_contained(o))
     # saves time: the others are as the record tells them
-    changed = [prop for prop in g.modifiers if rests_on_more or may_reach(g, prop, o.id)]
-    values = g.policies.last_known(g, o, changed) if live or changed or g.topics or g.surveyed else {}
+    changed = [prop for prop in g.index.modifiers if rests_on_more or may_reach(g, prop, o.id)]
+    values = g.policies.last_known(g, o, changed) if live or changed or g.index.topics or g.surveyed else {}
     for prop in changed:
         values[prop] = g.prop(o.id, prop)
     if values:
@@ -398,7 +399,8 @@ def do_shuffle(g: State, ev: Shuffled) -> None:
     rearrange(g, ev.zone, ev.player, tuple(places))
     for id in places:
         indexes.enlist(g, id)
-    g.forget_objects(line)
+    for id in line:
+        g.invalidate(CARD, id)
     g.successors = {id: new for id, new in g.successors.items() if new not in old or new in named}
     ev.result = 1
 

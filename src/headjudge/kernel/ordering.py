@@ -23,6 +23,7 @@ from headjudge.kernel.definitions import (
     kind_of,
 )  # fmt: skip
 from headjudge.kernel.entries import RANKS, asked, disputed, entry_node, is_instance, modifier_order, stamp
+from headjudge.kernel.evaluation import EFFECTS
 from headjudge.kernel.fields import Internal
 from headjudge.kernel.functioning import bearers, borne, functions, origin, player_of, reached
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
@@ -75,16 +76,18 @@ def sort_again(g: State, entry: int) -> None:
     """The effects on a property stand in their new order."""
     node = entry_node(g, entry // SUBJECT if is_instance(entry) else entry)
     if isinstance(node, Modifier):
-        g.modifiers[node.prop] = tuple(sorted(g.modifiers[node.prop], key=lambda entry: modifier_order(g, entry)))
+        g.w_index().modifiers[node.prop] = tuple(
+            sorted(g.index.modifiers[node.prop], key=lambda entry: modifier_order(g, entry))
+        )
         indexes.changed_modifiers(g, node.prop)
 
 
 def undecided(g: State) -> bool:
     """Whether the order of effects matters from now on, and nobody has said it yet."""
-    if not g.contended:  # saves time: all that may be left is who began together
-        return len(begun_together(g)) > 0 if g.policies.orders_applications and g.watched & g.altered else False
+    if not g.index.order_sensitive:  # saves time: all that may be left is who began together
+        return len(begun_together(g)) > 0 if g.policies.orders_applications and g.watched & g.index.modified else False
     lines = contending(g)
-    if g.policies.begins_anew and note_beginnings(g, [*lines, tuple(crossing(g))] if g.contended else []):
+    if g.policies.begins_anew and note_beginnings(g, [*lines, tuple(crossing(g))] if g.index.order_sensitive else []):
         lines = contending(g)
     return len(tied_among(g, lines)) > 0
 
@@ -92,12 +95,12 @@ def undecided(g: State) -> bool:
 def contending(g: State) -> list[tuple[int, ...]]:
     """The effects whose order matters, property by property, topic by topic."""
     found: list[tuple[int, ...]] = []
-    left = g.contended & ~STATEMENTS
+    left = g.index.order_sensitive & ~STATEMENTS
     while left:
         prop = (left & -left).bit_length() - 1
         left &= left - 1
-        found.append(tuple([entry for entry in g.modifiers.get(prop, ()) if entry_node(g, entry).contends]))
-    return [*found, *disputed(g)] if g.contended & STATEMENTS else found
+        found.append(tuple([entry for entry in g.index.modifiers.get(prop, ()) if entry_node(g, entry).contends]))
+    return [*found, *disputed(g)] if g.index.order_sensitive & STATEMENTS else found
 
 
 def note_beginnings(g: State, lines: list[tuple[int, ...]]) -> bool:
@@ -130,17 +133,17 @@ def tied_among(g: State, lines: list[tuple[int, ...]]) -> list[int]:
             found = [a for a in line if [b for b in line if unranked(g, a, b) and meet(g, a, b, player)]]
             if found:
                 return [entry for entry in found if entry == found[0] or unranked(g, entry, found[0])]
-    if g.policies.crossing and g.contended:  # saves time unless the order matters
+    if g.policies.crossing and g.index.order_sensitive:  # saves time unless the order matters
         found = tied_across(g) or tied_bearers(g, lines)
         if found:
             return found
-    return begun_together(g) if g.policies.orders_applications and g.watched & g.altered else []
+    return begun_together(g) if g.policies.orders_applications and g.watched & g.index.modified else []
 
 
 def crossing(g: State) -> list[int]:
     """The effects that ask for a property which others change, of those that a player may have to order."""
-    mask = g.policies.crossing & g.altered
-    found = [entry for prop in sorted(g.modifiers) if mask >> prop & 1 for entry in g.modifiers[prop]]
+    mask = g.policies.crossing & g.index.modified
+    found = [entry for prop in sorted(g.index.modifiers) if mask >> prop & 1 for entry in g.index.modifiers[prop]]
     return [entry for entry in found if asked(entry_node(g, entry)) & mask & ~(1 << changed(g, entry))]
 
 
@@ -198,7 +201,7 @@ def either_way(g: State, props: tuple[int, ...], a: int, b: int, player: PlayerI
         outcomes.append([value for prop in props for value in values(g, prop, player)])
     g.stamps = kept
     for prop in props:
-        g.forget(prop)
+        g.invalidate(EFFECTS, props=1 << prop)
     return outcomes[0] != outcomes[1]
 
 
@@ -240,13 +243,13 @@ def concern_one_player(g: State, a: int, b: int) -> bool:
 
 def begun_together(g: State) -> list[int]:
     """Effects of one stage and timestamp whose first application to an object somebody may replace, or hear."""
-    if APPLIED not in g.replacers and not g.listeners[APPLIED]:  # saves time
+    if APPLIED not in g.index.replacers and not g.index.listeners[APPLIED]:  # saves time
         return []
-    left = g.watched & g.altered
+    left = g.watched & g.index.modified
     while left:
         prop = (left & -left).bit_length() - 1
         left &= left - 1
-        found = neighbours(g, g.modifiers.get(prop, ()))
+        found = neighbours(g, g.index.modifiers.get(prop, ()))
         if not found:  # saves time
             continue
         player = g.policies.orders_effects(g)
@@ -275,18 +278,18 @@ def neighbours(g: State, line: tuple[int, ...]) -> list[int]:
 
 def differ(g: State, prop: int, a: int, b: int, player: PlayerId) -> bool:
     """Whether the property of anything that a player knows depends on which of two effects applies first."""
-    line = g.modifiers[prop]
+    line = g.index.modifiers[prop]
     swapped = tuple([b if entry == a else a if entry == b else entry for entry in line])
     now = values(g, prop, player)
-    g.modifiers[prop] = swapped
+    g.w_index().modifiers[prop] = swapped
     then = values(g, prop, player)
-    g.modifiers[prop] = line
-    g.forget(prop)
+    g.index.modifiers[prop] = line
+    g.invalidate(EFFECTS, props=1 << prop)
     return now != then
 
 
 def values(g: State, prop: int, player: PlayerId) -> list[int]:
-    g.forget(prop)
+    g.invalidate(EFFECTS, props=1 << prop)
     return [g.prop(o.id, prop) for o in g.objects() if o.known >> player & 1]
 
 

@@ -170,8 +170,8 @@ class Policies:
         """Whether the effect of a static ability is as old as the ability functions, and not as its object."""
         self.orders_applications = False
         """Whether effects of one timestamp are also put in order where only their first application tells it."""
-        self.mark_props: dict[int, tuple[int, ...]] = {}
-        """Which properties of an object a mark on it changes."""
+        self.mark_props: dict[int, int] = {}
+        """Which properties of an object a mark on it changes, as a bit mask."""
         self.asks = tables.asks
         """The rules that decide questions, by question kind, where whoever puts one names no others."""
         self.instructs: Cites = ()

@@ -1,7 +1,6 @@
 """What a property of an object is now: its base, then continuous effects in their order.
 
-Values that effects cannot change behind the back are kept by `State.cache`; those that follow the game until the next
-event, in `State.vcache`.
+How long each value is kept, and when it is dropped, is said in `kernel.evaluation`.
 """
 
 from __future__ import annotations
@@ -9,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Giving, Modifier
-from headjudge.kernel.dependence import forget_provisional, in_order, modifier
+from headjudge.kernel.dependence import in_order, modifier
 from headjudge.kernel.entries import asked, entry_node, stamp
+from headjudge.kernel.evaluation import drop_functioning, drop_provisional, is_source, prefix_key, value_key
 from headjudge.kernel.functioning import bearers, functions, met, player_of, reached
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, SUBJECT, Obj
@@ -21,93 +21,74 @@ if TYPE_CHECKING:
 
 LAST: Final = 1 << 20
 """After all that is done in a stage."""
-WORKS: Final = 1 << 60
-"""Above the keys of values in `State.vcache`: whether an effect functions."""
 
 
-def touched(g: State, id: ObjectId, left: int) -> None:
-    """An object is written: forget what effects on these properties that look at it made of it, or if theirs of all."""
-    while left:
-        prop = (left & -left).bit_length() - 1
-        left &= left - 1
-        kept = g.cache[prop]
-        if kept:  # saves time unless anything is kept
-            if is_source(g, id, prop):
-                kept.clear()
-            elif id in kept:
-                del kept[id]
-
-
-def worked_out(g: State, id: ObjectId, prop: int) -> int:
+def evaluate_until_event(g: State, id: ObjectId, prop: int) -> int:
     """The value of a property with an effect that follows the game, kept until the next event."""
-    if g.attuned >> prop & 1 and not is_source(g, id, prop):  # saves time: what follows the game is on its own object
-        return kept_value(g, id, prop)
+    if g.index.until_written >> prop & 1 and not is_source(
+        g, id, prop
+    ):  # saves time: what follows the game is on its own object
+        return evaluate_until_written(g, id, prop)
     if stands_alone(g, prop):  # saves time
-        return by_itself(g, id, prop)
-    value = None if prop in g.levels else g.vcache.get(id * 256 + prop)  # saves time unless it is unfinished
+        return evaluate_alone(g, id, prop)
+    evaluation = g.evaluation
+    value = None if prop in evaluation.applied_so_far else evaluation.values.get(value_key(id, prop))  # saves time
     if value is not None:  # saves time
         return value
     if g.slots[id] is None:
         return last_prop(g, id, prop)
-    return followed(g, id, prop, in_turn(g, prop))
+    return evaluate_nested(g, id, prop, in_turn(g, prop))
 
 
-def is_source(g: State, id: ObjectId, prop: int) -> bool:
-    """Whether the object has a static ability whose effect is on that property."""
-    for entry in g.modifiers.get(prop, ()):
-        if entry >> NODE_BITS == id:
-            return True
-    return False
-
-
-def kept_value(g: State, id: ObjectId, prop: int) -> int:
+def evaluate_until_written(g: State, id: ObjectId, prop: int) -> int:
     """The value of a property that is kept until something that it rests on is written."""
-    kept = g.cache[prop]
+    kept = g.evaluation.kept[prop]
     if kept is None:  # saves time unless it is kept already
-        kept = g.cache[prop] = {}
+        kept = g.evaluation.kept[prop] = {}
     value = kept.get(id)
     if value is None:  # saves time unless it is kept already
         o = g.slots[id]
         if o is None:
             return last_prop(g, id, prop)
-        kept[id] = value = one_by_one(g, o, prop)
+        kept[id] = value = evaluate_in_line(g, o, prop)
     return value
 
 
-def one_by_one(g: State, o: Obj, prop: int) -> int:
+def evaluate_in_line(g: State, o: Obj, prop: int) -> int:
     """The value after the effects on a property, where none of them asks what others have made of anything."""
     value = g.policies.base(g, o, prop)
-    for entry in g.modifiers.get(prop, ()):
+    for entry in g.index.modifiers.get(prop, ()):
         value = modified(g, entry, o.id, value)
     return floored(g, prop, value)
 
 
 def stands_alone(g: State, prop: int) -> bool:
     """Whether no effect on a property can ask for a property that effects change."""
-    tangled = g.tangled if g.tangled >= 0 else asking(g)  # saves time unless it is not known
-    return not tangled >> prop & 1 and not g.topics & g.policies.silencers
+    tangled = g.index.reads_modified if g.index.reads_modified >= 0 else asking(g)  # saves time unless it is not known
+    return not tangled >> prop & 1 and not g.index.topics & g.policies.silencers
 
 
-def by_itself(g: State, id: ObjectId, prop: int) -> int:
+def evaluate_alone(g: State, id: ObjectId, prop: int) -> int:
     """The same, where nothing is unfinished meanwhile."""
-    key = id * 256 + prop
-    value = g.vcache.get(key)
+    values = g.evaluation.values
+    key = value_key(id, prop)
+    value = values.get(key)
     if value is None:  # saves time unless it is kept already
         o = g.slots[id]
         if o is None:
             return last_prop(g, id, prop)
-        g.vcache[key] = value = one_by_one(g, o, prop)
+        values[key] = value = evaluate_in_line(g, o, prop)
     return value
 
 
 def asking(g: State) -> int:
     """Bit mask of the properties with an effect that asks for a property which effects change, or may do so."""
     found = 0
-    for prop, entries in g.modifiers.items():
+    for prop, entries in g.index.modifiers.items():
         for entry in entries:
-            if g.policies.reads_through or asks_for(g, entry) & g.altered:
+            if g.policies.reads_through or asks_for(g, entry) & g.index.modified:
                 found |= 1 << prop
-    g.tangled = found
+    g.index.reads_modified = found
     return found
 
 
@@ -122,55 +103,59 @@ def asks_for(g: State, entry: int) -> int:
 
 def in_turn(g: State, prop: int) -> tuple[int, ...]:
     """The effects on a property in the order in which they apply."""
-    entries = g.modifiers.get(prop, ())
-    if g.entwined >> prop & 1 and g.policies.dependence and len(entries) > 1:  # saves time unless one could depend
+    entries = g.index.modifiers.get(prop, ())
+    if (
+        g.index.self_dependent >> prop & 1 and g.policies.dependence and len(entries) > 1
+    ):  # saves time unless one could depend
         return in_order(g, prop, entries)
     return entries
 
 
 def seen_from(g: State, id: ObjectId, prop: int) -> int:
     """The value of a property after the stages up to the horizon: what an effect of that stage is to see of it."""
-    horizon = g.horizon
-    g.horizon = -1
-    if prop in g.levels or g.slots[id] is None:
+    horizon = g.evaluation.last_visible_stage
+    g.evaluation.last_visible_stage = -1
+    if prop in g.evaluation.applied_so_far or g.slots[id] is None:
         value = g.prop(id, prop)
     else:
         entries = in_turn(g, prop)
         past = [entry for entry in entries if modifier(g, entry).stage <= horizon]
         value = g.prop(id, prop) if len(past) == len(entries) else up_to(g, id, prop, tuple(past))
-    g.horizon = horizon
+    g.evaluation.last_visible_stage = horizon
     return value
 
 
-def followed(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int:
+def evaluate_nested(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int:
     """The value of a property with effects that follow the game.
 
     An effect that asks for the very property it changes, of any object, sees what the effects before it made of it.
     What was worked out from such an unfinished value of another property is not kept, and neither is anything of
     properties that ask for one another: what they are depends on which of them was asked for first.
     """
-    if prop in g.levels:
-        g.unfinished |= 1 << prop
-        if next(reversed(g.levels)) != prop:  # saves time unless another property asks
-            g.knotted |= 1 << prop
-        return up_to(g, id, prop, entries[: g.levels[prop]])
-    if g.levels and not g.policies.dependence:  # saves time unless another property asks
+    if prop in g.evaluation.applied_so_far:
+        g.evaluation.partial_reads |= 1 << prop
+        if next(reversed(g.evaluation.applied_so_far)) != prop:  # saves time unless another property asks
+            g.evaluation.in_cycle |= 1 << prop
+        return up_to(g, id, prop, entries[: g.evaluation.applied_so_far[prop]])
+    if g.evaluation.applied_so_far and not g.policies.dependence:  # saves time unless another property asks
         left = in_time(g, entries)
         if len(left) < len(entries):  # saves time unless they ask for one another
             return without_later(g, id, prop, entries, left)
-    outside = g.unfinished
-    g.unfinished = 0
+    outside = g.evaluation.partial_reads
+    g.evaluation.partial_reads = 0
     value = up_to(g, id, prop, entries)
     if may_be_late(g, prop, entries):  # saves time unless one may come to apply
         late = latecomers(g, id, prop, entries, value)
         value = late[-1][1] if late else value
-    g.unfinished &= ~(1 << prop)
-    if not g.unfinished and not g.knotted >> prop & 1:  # saves time to keep it
-        g.vcache[id * 256 + prop] = value
-    g.knotted &= ~(1 << prop)
-    g.unfinished |= outside
-    if not g.levels and g.policies.dependence:  # saves time unless an order may have been found meanwhile
-        forget_provisional(g)
+    g.evaluation.partial_reads &= ~(1 << prop)
+    if not g.evaluation.partial_reads and not g.evaluation.in_cycle >> prop & 1:  # saves time to keep it
+        g.evaluation.values[value_key(id, prop)] = value
+    g.evaluation.in_cycle &= ~(1 << prop)
+    g.evaluation.partial_reads |= outside
+    if (
+        not g.evaluation.applied_so_far and g.policies.dependence
+    ):  # saves time unless an order may have been found meanwhile
+        drop_provisional(g)
     return value
 
 
@@ -182,18 +167,18 @@ def in_time(g: State, entries: tuple[int, ...]) -> list[int]:
     found: list[int] = []
     for entry in entries:
         asks = asked(entry_node(g, entry))
-        later = [p for p in g.levels if asks >> p & 1 and waits_for(g, entry, p)]
+        later = [p for p in g.evaluation.applied_so_far if asks >> p & 1 and waits_for(g, entry, p)]
         if not later:
             found.append(entry)
         for p in later:
-            g.unfinished |= 1 << p
-            g.knotted |= 1 << p
+            g.evaluation.partial_reads |= 1 << p
+            g.evaluation.in_cycle |= 1 << p
     return found
 
 
 def waits_for(g: State, entry: int, prop: int) -> bool:
     """Whether an effect comes after the one on a property that is about to be applied; not after the last ones."""
-    line, at = in_turn(g, prop), g.levels[prop]
+    line, at = in_turn(g, prop), g.evaluation.applied_so_far[prop]
     return at < len(line) and place(g, line[at]) < place(g, entry)
 
 
@@ -211,30 +196,30 @@ def without_later(g: State, id: ObjectId, prop: int, entries: tuple[int, ...], l
     """The value after some of the effects on a property; it is not kept."""
     value = g.policies.base(g, g.objs[id], prop)
     for entry in left:
-        g.levels[prop] = entries.index(entry)
+        g.evaluation.applied_so_far[prop] = entries.index(entry)
         value = modified(g, entry, id, value)
-    g.levels.pop(prop, None)
+    g.evaluation.applied_so_far.pop(prop, None)
     return floored(g, prop, value)
 
 
 def up_to(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int:
     """The value after these effects only, the first ones on that property."""
-    key = prefix(id, prop, len(entries))
-    kept = g.vcache.get(key)
+    key = prefix_key(id, prop, len(entries))
+    kept = g.evaluation.prefixes.get(key)
     if kept is not None:  # while latecomers apply, the value that they have made of it so far
         return kept
-    level = g.levels.get(prop, -1)
+    level = g.evaluation.applied_so_far.get(prop, -1)
     value = g.policies.base(g, g.objs[id], prop)
     for i, entry in enumerate(entries):
-        g.levels[prop] = i
+        g.evaluation.applied_so_far[prop] = i
         value = modified(g, entry, id, value)
     value = floored(g, prop, value)
     if level >= 0:
-        g.levels[prop] = level
-    elif prop in g.levels:
-        del g.levels[prop]
-    if not g.unfinished & ~(1 << prop) and not g.knotted >> prop & 1:  # saves time to keep it
-        g.vcache[key] = value
+        g.evaluation.applied_so_far[prop] = level
+    elif prop in g.evaluation.applied_so_far:
+        del g.evaluation.applied_so_far[prop]
+    if not g.evaluation.partial_reads & ~(1 << prop) and not g.evaluation.in_cycle >> prop & 1:  # saves time to keep it
+        g.evaluation.prefixes[key] = value
     return value
 
 
@@ -245,25 +230,20 @@ def latecomers(g: State, id: ObjectId, prop: int, entries: tuple[int, ...], valu
     """
     missed = unfitting(g, id, prop, entries)
     found: list[tuple[int, int]] = []
-    g.levels[prop] = len(entries)
+    g.evaluation.applied_so_far[prop] = len(entries)
     late = missed[:1]
     while late:
-        forget_what_works(g, missed)
-        g.vcache[prefix(id, prop, len(entries))] = value
+        drop_functioning(g, missed)
+        g.evaluation.prefixes[prefix_key(id, prop, len(entries))] = value
         done = [entry for entry, _ in found]
         late = [entry for entry in missed if entry not in done and id in reached(g, entry)][:1]
         for entry in late:
             value = floored(g, prop, modified(g, entry, id, value))
             found.append((entry, value))
-    forget_what_works(g, missed)
-    g.vcache.pop(prefix(id, prop, len(entries)), None)
-    g.levels.pop(prop, None)
+    drop_functioning(g, missed)
+    g.evaluation.prefixes.pop(prefix_key(id, prop, len(entries)), None)
+    g.evaluation.applied_so_far.pop(prop, None)
     return found
-
-
-def forget_what_works(g: State, entries: list[int]) -> None:
-    for entry in entries:
-        g.vcache.pop(entry + WORKS, None)
 
 
 def unfitting(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> list[int]:
@@ -271,21 +251,16 @@ def unfitting(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> li
     last = modifier(g, entries[-1]).stage
     found: list[int] = []
     for i, entry in enumerate(entries):
-        g.levels[prop] = i
+        g.evaluation.applied_so_far[prop] = i
         if modifier(g, entry).stage == last and id not in reached(g, entry):
             found.append(entry)
-    g.levels.pop(prop, None)
+    g.evaluation.applied_so_far.pop(prop, None)
     return found
-
-
-def prefix(id: ObjectId, prop: int, count: int) -> int:
-    """The key in `State.vcache` of the value after so many effects."""
-    return -((id * 256 + prop) * 256 + count) - 1
 
 
 def may_be_late(g: State, prop: int, entries: tuple[int, ...]) -> bool:
     """Whether an effect may come to apply by one that is applied after it."""
-    return len(entries) > 1 and g.policies.latecomers and g.entwined >> prop & 1 > 0
+    return len(entries) > 1 and g.policies.latecomers and g.index.self_dependent >> prop & 1 > 0
 
 
 def floored(g: State, prop: int, value: int) -> int:
@@ -295,9 +270,9 @@ def floored(g: State, prop: int, value: int) -> int:
 
 def may_reach(g: State, prop: int, id: ObjectId) -> bool:
     """Whether an effect on a property may be on that object; no for those on chosen others, or on their own object."""
-    if g.ranging >> prop & 1:
+    if g.index.found_by_description >> prop & 1:
         return True
-    for entry in g.modifiers[prop]:
+    for entry in g.index.modifiers[prop]:
         if id in g.effects[-entry].objs if entry < 0 else entry >> NODE_BITS == id:
             return True
     return False
@@ -324,7 +299,7 @@ def modified(g: State, entry: int, id: ObjectId, value: int) -> int:
         if node.own and this != id:  # saves time
             return value
         you = o.controller if o.controller >= 0 else o.owner
-        if node.condition is not None or o.marks or g.topics & g.policies.silencers:  # saves time unless
+        if node.condition is not None or o.marks or g.index.topics & g.policies.silencers:  # saves time unless
             if not works(g, entry, node, this, you):
                 return value
         if not node.affects(g, id, this, you, 0):
@@ -376,15 +351,17 @@ def adjusted(g: State, entry: int, id: ObjectId, value: int) -> int:
 
 def works(g: State, entry: int, node: Modifier, this: ObjectId, you: PlayerId) -> bool:
     """Whether a continuous effect functions now; asked of many objects, its condition is tested once an event."""
-    kept = g.vcache.get(entry + WORKS)
+    kept = g.evaluation.functioning.get(entry)
     if kept is None:  # saves time unless it is kept already
-        outside = g.unfinished
-        g.unfinished = 0
-        kept = 1 if functions(g, node, this, you) else 0
-        if not g.unfinished & ~(1 << node.prop) and not g.knotted >> node.prop & 1:  # saves time to keep it
-            g.vcache[entry + WORKS] = kept
-        g.unfinished |= outside
-    return kept > 0
+        outside = g.evaluation.partial_reads
+        g.evaluation.partial_reads = 0
+        kept = functions(g, node, this, you)
+        if (
+            not g.evaluation.partial_reads & ~(1 << node.prop) and not g.evaluation.in_cycle >> node.prop & 1
+        ):  # saves time to keep it
+            g.evaluation.functioning[entry] = kept
+        g.evaluation.partial_reads |= outside
+    return kept
 
 
 def changes(g: State, id: ObjectId, prop: int) -> list[tuple[ObjectId, int, int]]:
@@ -393,14 +370,14 @@ def changes(g: State, id: ObjectId, prop: int) -> list[tuple[ObjectId, int, int]
     0 stands for an effect that has no source.
     """
     found: list[tuple[ObjectId, int, int]] = []
-    outside = (g.unfinished, g.knotted)
+    outside = (g.evaluation.partial_reads, g.evaluation.in_cycle)
     alone = stands_alone(g, prop)  # saves time
     value = before = g.policies.base(g, g.objs[id], prop)
     steps: list[tuple[int, int]] = []
     entries = in_turn(g, prop)
     for i, entry in enumerate(entries):
         if not alone:
-            g.levels[prop] = i
+            g.evaluation.applied_so_far[prop] = i
         value = modified(g, entry, id, value)
         steps.append((entry, value))
     if may_be_late(g, prop, entries):
@@ -410,6 +387,6 @@ def changes(g: State, id: ObjectId, prop: int) -> list[tuple[ObjectId, int, int]
             found.append((ObjectId(entry >> NODE_BITS) if entry > 0 else g.effects[-entry].this, before, after))
         before = after
     if not alone:
-        g.levels.pop(prop, None)
-        g.unfinished, g.knotted = outside
+        g.evaluation.applied_so_far.pop(prop, None)
+        g.evaluation.partial_reads, g.evaluation.in_cycle = outside
     return found

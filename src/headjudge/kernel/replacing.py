@@ -66,9 +66,9 @@ def forbidden(g: State, ev: Event) -> bool:
 
 def forbidding(g: State, ev: Event) -> int:
     """1 + the source of something in force that says that the event cannot happen, 0 where nothing does."""
-    if FORBIDDING not in g.replacers:  # saves time
+    if FORBIDDING not in g.index.replacers:  # saves time
         return 0
-    for instance in fitting(g, ev, g.replacers.get(ev.kind, ()), ()):
+    for instance in fitting(g, ev, g.index.replacers.get(ev.kind, ()), ()):
         this, _, node = replacer_of(g, instance)
         if node.forbids:
             return this + 1
@@ -155,7 +155,7 @@ def applicable(g: State, ev: Event, replacers: tuple[int, ...]) -> list[Instance
 
 def is_preceded(g: State, ev: Event) -> bool:
     """Whether something resolves before an event of several at once."""
-    found = applicable(g, ev, g.replacers.get(ev.kind, ()))
+    found = applicable(g, ev, g.index.replacers.get(ev.kind, ()))
     return len([instance for instance in found if replacer_of(g, instance)[2].precedes]) > 0
 
 
@@ -167,7 +167,7 @@ def contenders(g: State, f: Replacing) -> list[PlayerId]:
     """The players with a replacement that could modify the event of `f`, in clockwise order from the turn player."""
     ev = f.event
     assert ev is not None
-    players = {whose(g, entry) for entry in active(g, ev, g.replacers.get(ev.kind, ()))}
+    players = {whose(g, entry) for entry in active(g, ev, g.index.replacers.get(ev.kind, ()))}
     return [p for p in g.present() if p in players]
 
 
@@ -179,7 +179,7 @@ def offered_in_turn(g: State, f: Replacing) -> tuple[PlayerId, list[Instance], b
     """
     ev = f.event
     assert ev is not None
-    found = [e for e in active(g, ev, g.replacers.get(ev.kind, ())) if stage_of(g, e) >= f.stage]
+    found = [e for e in active(g, ev, g.index.replacers.get(ev.kind, ())) if stage_of(g, e) >= f.stage]
     if not found:
         return g.active, found, False
     stage = min([stage_of(g, e) for e in found])
@@ -199,7 +199,7 @@ def offered(g: State, ev: Event) -> tuple[PlayerId, list[Instance], bool]:
 
     Nobody is offered what only another may apply: the optional replacements of others wait for the mandatory ones.
     """
-    found = applicable(g, ev, g.replacers.get(ev.kind, ()))
+    found = applicable(g, ev, g.index.replacers.get(ev.kind, ()))
     decider = g.policies.orders_replacements(g, ev)
     if not found:
         return decider, found, False

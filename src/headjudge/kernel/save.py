@@ -10,6 +10,7 @@ from typing import Final, TypeAlias, cast
 
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES, P_RUN, Face, Instruction
+from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.fields import A_FLAG, AN_ABILITY, OBJECTS, PLAIN_NUMBERS, Field, layout_of
 from headjudge.kernel.flow import ask_again
 from headjudge.kernel.ids import NO_NODE, Cites, NodeId, ObjectId, PlayerId, Slot
@@ -301,16 +302,9 @@ def rebuild_all(g: State) -> None:
 
 def rebuild(g: State) -> None:
     """Build the indexes anew from objects and effects."""
-    g.listeners = [()] * len(g.listeners)
-    g.replacers = {}
-    g.modifiers = {}
-    g.stated = {}
-    g.topics = 0
-    g.volatile = g.attuned = g.heeded = g.ranging = g.altered = g.contended = g.entwined = 0
-    g.tangled = g.stirred = -1
-    g.plain = g.policies.printed
-    g.forget_all()
-    g.vcache.clear()
+    g.index = indexes.Index(g.token, len(g.policies.kinds), g.policies.printed, g.policies.counted)
+    g.dirty = -1
+    g.invalidate(EVERYTHING)
     for o in g.objects():
         indexes.enlist(g, o.id)
     for id in sorted(g.effects):

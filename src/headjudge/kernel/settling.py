@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel.definitions import EventKind, Modifier, kind_of
 from headjudge.kernel.entries import entry_node
+from headjudge.kernel.evaluation import VALUE, invalidate
 from headjudge.kernel.fields import Amount, Internal, PropertyId
 from headjudge.kernel.functioning import bearers, borne, origin, player_of, reached
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
@@ -49,14 +50,13 @@ def do_applied(g: State, ev: Applied) -> None:
     if extra:
         key = -(ev.effect * SUBJECT + ev.obj)
         g.applied[key] = g.applied.get(key, 0) + extra
-        g.forget_one(ev.obj, ev.property)
-        g.vcache.clear()
+        invalidate(g, VALUE, ev.obj, 1 << ev.property)
     ev.result = max(1, abs(ev.change))
 
 
 def unsettled(g: State) -> bool:
     """Whether an effect is, or was, on a property that somebody watches."""
-    return g.watched & g.altered != 0 or len(g.applied) > 0  # saves time unless there is one
+    return g.watched & g.index.modified != 0 or len(g.applied) > 0  # saves time unless there is one
 
 
 def settle_watched(g: State) -> tuple[Event, ...]:
@@ -64,7 +64,7 @@ def settle_watched(g: State) -> tuple[Event, ...]:
     fresh: list[tuple[int, int, Applied]] = []
     present: set[int] = set()
     for prop in watched(g):
-        for entry in g.modifiers.get(prop, ()):
+        for entry in g.index.modifiers.get(prop, ()):
             for key, change, ev in applications(g, prop, entry):
                 present.add(key)
                 if change != g.applied.get(key, 0):
@@ -80,7 +80,7 @@ def settle_watched(g: State) -> tuple[Event, ...]:
 def watched(g: State) -> list[int]:
     """The properties with effects that somebody watches, in the order in which their effects apply."""
     found: list[int] = []
-    left = g.watched & g.altered
+    left = g.watched & g.index.modified
     while left:
         found.append((left & -left).bit_length() - 1)
         left &= left - 1
@@ -91,7 +91,7 @@ def watched(g: State) -> list[int]:
 
 def baseline(g: State, mask: int) -> None:
     """Somebody begins to watch the properties in `mask`: what applies already is not news."""
-    for prop, acting in g.modifiers.items():
+    for prop, acting in g.index.modifiers.items():
         if mask >> prop & 1:
             for entry in acting:
                 for key, change, _ in applications(g, prop, entry):

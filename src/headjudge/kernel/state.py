@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from headjudge.kernel import chance, indexes, properties, records, remembering
-from headjudge.kernel.definitions import NODE_BITS, Face, Seeking, Stated
+from headjudge.kernel.definitions import NODE_BITS, Face, Stated
+from headjudge.kernel.evaluation import EVERYTHING, FACT, OBJECT, VALUE, Evaluation, invalidate
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, ObjectId, PlayerId, Try, seats
 
 if TYPE_CHECKING:
@@ -24,14 +25,12 @@ class State:
     """Everything that decides how a game goes on."""
 
     __slots__ = (
-        "active", "altered", "answering", "applied", "attuned", "auto", "bare", "budget", "cache", "cards", "citing",
-        "contended", "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle",
-        "heeded", "horizon", "hosted", "identities", "insist", "journal", "knotted", "last_turn", "leaving",
-        "levels", "listeners", "lki", "lki_props", "luck", "marks", "modifiers", "n", "next_id", "number", "objs",
-        "over", "pending", "plain", "players", "policies", "question", "ranging", "reason", "reason_rules", "refusal",
-        "replacers", "rng", "seats", "shown", "slots", "sought", "stamps", "stated", "stirred", "successors",
-        "surveyed", "tangled", "this_game", "this_turn", "token", "topics", "trials", "unfinished", "vcache",
-        "volatile", "watched", "winners", "zones",
+        "active", "answering", "applied", "auto", "budget", "cards", "citing", "contexts", "culprit", "dirty",
+        "effects", "evaluation", "faces", "foreseen", "frames", "gone", "handle", "hosted", "identities", "index",
+        "insist", "journal", "last_turn", "leaving", "lki", "lki_props", "luck", "marks", "n", "next_id", "number",
+        "objs", "over", "pending", "players", "policies", "question", "reason", "reason_rules", "refusal", "rng",
+        "seats", "shown", "slots", "stamps", "successors", "surveyed", "this_game", "this_turn", "token", "watched",
+        "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
@@ -45,6 +44,7 @@ class State:
         self.seats: tuple[PlayerId, ...] = seats(n) if twin is None else twin.seats
         """Every player, in the game or not, clockwise from the first."""
         self.token: object = object()
+        self.evaluation = Evaluation(len(policies.props))
         if twin is None:
             self.rng = chance.seeded(seed)
             self.luck: tuple[str, ...] = ()
@@ -93,54 +93,12 @@ class State:
             """The abilities in force of which something was counted, each with its number (`entries.identity`)."""
             self.stamps: dict[int, int] = {}
             """When effects began whose order matters, and in which order (`ordering.py`), where it does not show."""
-            # -- derived: rebuilt on load, never saved
-            self.listeners: list[tuple[int, ...]] = [()] * len(policies.kinds)
-            """Abilities by the kind of event that they listen to."""
-            self.replacers: dict[int, tuple[int, ...]] = {}
-            """Replacements by event kind; those of outcomes by its complement, what forbids also under one key."""
-            self.modifiers: dict[int, tuple[int, ...]] = {}
-            self.stated: dict[int, tuple[int, ...]] = {}
-            self.topics = 0
-            """Bit mask of the topics on which something is stated (of those below 62, which fit a machine word)."""
-            self.volatile = 0
-            """Bit mask of properties with an effect that follows the game: values kept only until the next event."""
-            self.ranging = 0
-            """Bit mask of properties with an effect that finds its objects by what they are: it may reach any."""
-            self.attuned = 0
-            """Bit mask of properties with an effect that looks at nothing but who it affects and whose it is."""
-            self.heeded = 0
-            """Of these, those with an effect that looks at marks."""
-            self.altered = 0
-            """Bit mask of properties with a continuous effect on them, whatever it reaches."""
-            self.plain = policies.printed
-            """Bit mask of properties that every object with a face has as printed, for no effect is on them."""
             self.watched = 0
             """Bit mask of properties whose changes somebody listens to or replaces."""
-            self.contended = 0
-            """Bit mask of properties with an effect whose place among others matters."""
-            self.entwined = 0
-            """Bit mask of properties with an effect that asks for the very property it changes."""
-            self.tangled = -1
-            """Bit mask of properties with an effect that asks for what effects change; -1 while that is not known."""
-            self.stirred = -1
+            # -- derived: rebuilt on load, never saved
+            self.index = indexes.Index(self.token, len(policies.kinds), policies.printed, policies.counted)
+            self.dirty = -1
             """What was written since the game's checks last looked: a bit for each zone, and those of `records.py`."""
-            self.bare = policies.counted
-            """Bit mask of properties that every object with a face and without marks has as printed."""
-            self.cache: list[dict[ObjectId, int] | None] = [None] * len(policies.props)
-            """Values by property and object."""
-            self.vcache: dict[int, int] = {}
-            self.levels: dict[int, int] = {}
-            """The properties that are being worked out just now: how many of the effects on them count already."""
-            self.trials: dict[int, tuple[int, ...]] = {}
-            """While the order of the effects on a property is found: those that are tried as the first ones."""
-            self.horizon = -1
-            """While an effect looks for what it applies to: the last stage of which it sees anything; -1 for all."""
-            self.unfinished = 0
-            """Bit mask of those whose unfinished values were asked for meanwhile."""
-            self.knotted = 0
-            """Bit mask of those for whose unfinished values another property asked: they ask for one another."""
-            self.sought: list[Seeking] = []
-            """The abilities that seek others and are being asked for just now."""
             self.question: records.Question | None = None
             self.leaving: tuple[ObjectId, ...] = ()
             """The objects of events that are being performed at the same time, none of which has gone yet."""
@@ -191,31 +149,9 @@ class State:
             self.applied = twin.applied.copy()
             self.identities = twin.identities.copy()
             self.stamps = twin.stamps.copy()
-            self.listeners = twin.listeners.copy()
-            self.replacers = twin.replacers.copy()
-            self.modifiers = twin.modifiers.copy()
-            self.stated = twin.stated.copy()
-            self.topics = twin.topics
-            self.volatile = twin.volatile
-            self.attuned = twin.attuned
-            self.ranging = twin.ranging
-            self.heeded = twin.heeded
-            self.altered = twin.altered
-            self.plain = twin.plain
             self.watched = twin.watched
-            self.contended = twin.contended
-            self.entwined = twin.entwined
-            self.tangled = twin.tangled
-            self.stirred = twin.stirred
-            self.bare = twin.bare
-            self.cache = [None] * len(policies.props)
-            self.vcache = {}
-            self.levels = {}
-            self.trials = {}
-            self.horizon = -1
-            self.unfinished = 0
-            self.knotted = 0
-            self.sought = []
+            self.index = twin.index
+            self.dirty = twin.dirty
             self.question = twin.question
             self.leaving = ()
             self.foreseen = None
@@ -231,7 +167,7 @@ class State:
     def clone(self) -> State:
         """An independent twin; both share every record until one of them writes it."""
         twin = self.snapshot()
-        twin.cache = [None if kept is None else kept.copy() for kept in self.cache]
+        twin.evaluation = self.evaluation.copy()
         return twin
 
     def snapshot(self) -> State:
@@ -274,18 +210,10 @@ class State:
         self.applied = twin.applied
         self.identities = twin.identities
         self.stamps = twin.stamps
-        self.listeners = twin.listeners
-        self.replacers = twin.replacers
-        self.modifiers = twin.modifiers
-        self.stated = twin.stated
-        self.topics = twin.topics
-        self.volatile, self.attuned, self.altered = twin.volatile, twin.attuned, twin.altered
-        self.plain, self.bare, self.heeded, self.ranging = twin.plain, twin.bare, twin.heeded, twin.ranging
         self.watched = twin.watched
-        self.contended, self.entwined = twin.contended, twin.entwined
-        self.tangled, self.stirred = twin.tangled, twin.stirred
-        self.cache = [None] * len(self.cache)
-        self.vcache = {}
+        self.index = twin.index
+        self.dirty = twin.dirty
+        self.evaluation = twin.evaluation
         self.question = None
         self.token = twin.token
 
@@ -365,26 +293,30 @@ class State:
     def prop(self, id: ObjectId, prop: int) -> int:
         """The present value of a property: base, then continuous effects in order; ABSENT where there is none."""
         o = self.slots[id]
+        index = self.index
         if o is not None and o.face >= 0:  # saves time
-            if self.plain >> prop & 1 or (self.bare >> prop & 1 and not o.marks):  # saves time
+            if index.unmodified >> prop & 1 or (index.unmodified_if_unmarked >> prop & 1 and not o.marks):  # saves time
                 return self.faces[o.face].row[prop]
-        if self.horizon >= 0:
+        evaluation = self.evaluation
+        if evaluation.last_visible_stage >= 0:
             return properties.seen_from(self, id, prop)
-        kept = self.cache[prop]
+        kept = evaluation.kept[prop]
         if kept is not None:  # saves time
             value = kept.get(id)
             if value is not None:  # saves time
                 return value
-        if self.volatile >> prop & 1:
-            return properties.worked_out(self, id, prop)
-        return properties.kept_value(self, id, prop)
+        if index.until_event >> prop & 1:
+            return properties.evaluate_until_event(self, id, prop)
+        return properties.evaluate_until_written(self, id, prop)
 
     def num(self, id: ObjectId, prop: int) -> int:
         """The value of a numeric property, 0 where the object does not have it."""
         o = self.slots[id]
+        index = self.index
         # saves time: what `prop` would do, without a call
-        if o is not None and o.face >= 0 and (self.plain >> prop & 1 or (self.bare >> prop & 1 and not o.marks)):
-            return self.faces[o.face].amounts[prop]
+        if o is not None and o.face >= 0:
+            if index.unmodified >> prop & 1 or (index.unmodified_if_unmarked >> prop & 1 and not o.marks):  # saves time
+                return self.faces[o.face].amounts[prop]
         value = self.prop(id, prop)
         return 0 if value == records.ABSENT else value
 
@@ -396,17 +328,23 @@ class State:
         if o.token is not self.token:
             o = o.copy(self.token)
             self.objs[id] = o
-        self.stirred |= 1 << o.zone
-        if self.attuned & under:  # saves time unless effects look at it
-            properties.touched(self, id, self.attuned & under)
+        self.dirty |= 1 << o.zone
+        if self.index.until_written & under:  # saves time unless effects look at it
+            invalidate(self, OBJECT, id, self.index.until_written & under)
         return o
+
+    def w_index(self) -> indexes.Index:
+        """The index for writing: called by the kernel only."""
+        if self.index.token is not self.token:
+            self.index = self.index.copy(self.token)
+        return self.index
 
     def w_player(self, player: PlayerId) -> records.Player:
         p = self.players[player]
         if p.token is not self.token:  # saves time unless a clone shares it
             p = p.copy(self.token)
             self.players[player] = p
-        self.stirred |= records.PLAYERS
+        self.dirty |= records.PLAYERS
         return p
 
     def w_context(self, id: int) -> records.Context:
@@ -440,22 +378,18 @@ class State:
             self.stamps = {entry: stamp for entry, stamp in self.stamps.items() if entry >> NODE_BITS != id}
 
     def set_mark(self, id: ObjectId, mark: int, value: int) -> None:
-        props = self.policies.mark_props.get(mark)
-        marks = self.w_obj(id, -1 if props is not None else self.heeded).marks
+        props = self.policies.mark_props.get(mark, 0)
+        marks = self.w_obj(id, -1 if props else self.index.mark_dependent).marks
         if value:
             marks[mark] = value
         elif mark in marks:
             del marks[mark]
-        if mark in self.policies.silencing:  # saves time unless abilities may stop functioning
-            self.forget_all()
-        if props is not None:
-            for prop in props:
-                self.forget_one(id, prop)
-        self.vcache.clear()
+        # what it is may decide which abilities function
+        invalidate(self, EVERYTHING if mark in self.policies.silencing else VALUE, id, props)
 
     def set_asset(self, player: PlayerId, mark: int, value: int) -> None:
         self.w_player(player).marks[mark] = value
-        self.vcache.clear()
+        invalidate(self, FACT)
 
     def tally(self, what: int, player: PlayerId, subject: int = 0, n: int = 1) -> None:
         """Remember that something happened, for rules that ask about this turn, the previous one, or the game."""
@@ -471,7 +405,7 @@ class State:
         self.last_turn = remembering.last_own_turns(self) if own else self.this_turn
         self.active = player
         self.this_turn = {}
-        self.vcache.clear()
+        invalidate(self, FACT)
         if len(self.lki) > self.policies.memories or len(self.contexts) > self.policies.memories:  # saves time
             remembering.sweep(self)
 
@@ -494,28 +428,6 @@ class State:
         """The static abilities in force on a topic: node, source, its player, and the lasting effect's id or 0."""
         return indexes.statements(self, topic)
 
-    def forget(self, prop: int) -> None:
-        """Values of `prop` may have changed for any object."""
-        self.cache[prop] = None
-        self.vcache.clear()
-
-    def forget_all(self) -> None:
-        """Values of any property may have changed for any object."""
-        self.cache = [None] * len(self.cache)
-
-    def forget_one(self, id: ObjectId, prop: int) -> None:
-        """The value of `prop` may have changed for that object, and for others that are read through it."""
-        kept = self.cache[prop]
-        if kept is not None:
-            if self.policies.reads_through:
-                kept.clear()
-            else:
-                kept.pop(id, None)
-
-    def forget_objects(self, ids: tuple[ObjectId, ...]) -> None:
-        """These ids stand for other cards now."""
-        for kept in self.cache:
-            if kept is not None:
-                for id in ids:
-                    kept.pop(id, None)
-        self.vcache.clear()
+    def invalidate(self, change: int, id: ObjectId = NOTHING, props: int = 0) -> None:
+        """Drop the values that may be others after a change (`kernel.evaluation`)."""
+        invalidate(self, change, id, props)

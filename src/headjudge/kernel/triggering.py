@@ -52,7 +52,7 @@ def heard(g: State, ev: Event, before: tuple[int, ...]) -> list[Pending]:
     found: list[Pending] = []
     for i in range(0, len(before), 2):
         look_back(g, ev, before[i] // SUBJECT, ObjectId(before[i] % SUBJECT), before[i + 1], found)
-    for entry in g.listeners[ev.kind]:
+    for entry in g.index.listeners[ev.kind]:
         node = entry_node(g, entry)
         assert isinstance(node, Listener)
         if node.own and elsewhere(entry, node, ev):
@@ -76,7 +76,7 @@ def look_back(g: State, ev: Event, entry: int, this: ObjectId, face: int, found:
 
 def remains(g: State, ev: Event, entry: int, node: Listener, this: ObjectId, face: int) -> bool:
     """Whether an object still has the ability."""
-    if not g.exists(this) or entry not in g.listeners[ev.kind]:
+    if not g.exists(this) or entry not in g.index.listeners[ev.kind]:
         return False
     if entry > 0 and face_of(g, entry) != face:  # another ability stands there now
         return False
@@ -90,7 +90,7 @@ def went_along(g: State, ev: Event, entry: int, node: Listener, this: ObjectId, 
     new = g.successor(this) if not g.exists(this) else this
     if new == this or not new:
         return False
-    listeners = g.listeners[ev.kind]
+    listeners = g.index.listeners[ev.kind]
     if entry < 0 or borne(entry, node):
         return entry in listeners and new in [id for id, _ in listening(g, entry, node)]
     if g.objs[new].face != face or (new << NODE_BITS | entry & NODE_MASK) not in listeners:
@@ -125,7 +125,7 @@ def listening(g: State, entry: int, node: Listener) -> list[tuple[ObjectId, Play
 def functioning(g: State, ev: Event) -> list[tuple[int, ObjectId]]:
     """The triggered abilities of objects that function now and listen to such an event: entries with their bearers."""
     found: list[tuple[int, ObjectId]] = []
-    for entry in g.listeners[ev.kind]:
+    for entry in g.index.listeners[ev.kind]:
         node = entry_node(g, entry)
         assert isinstance(node, Listener)
         if node.own and elsewhere(entry, node, ev):

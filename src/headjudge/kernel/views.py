@@ -268,7 +268,7 @@ class Sight:
         """The ids of objects for a spectator or the judge; a player's own lie with each object."""
         self.reached: dict[ObjectId, list[int]] = {}
         """By object, the properties that effects may have changed."""
-        broad = self.broad([i for i in plan.named if g.altered >> i & 1])
+        broad = self.broad([i for i in plan.named if g.index.modified >> i & 1])
         counted = broad | g.policies.counted & ~g.policies.printed
         self.asked: list[int] = [i for i in plan.named if broad >> i & 1]
         """The properties that have to be asked of every object, for its face does not tell them."""
@@ -280,12 +280,12 @@ class Sight:
         g = self.g
         found = 0
         for i in altered:
-            for entry in g.modifiers[i]:
-                if asked(entry_node(g, entry)) & g.altered:
+            for entry in g.index.modifiers[i]:
+                if asked(entry_node(g, entry)) & g.index.modified:
                     found |= 1 << i
                     break
             else:
-                for id in {id for entry in g.modifiers[i] for id in reached(g, entry)}:
+                for id in {id for entry in g.index.modifiers[i] for id in reached(g, entry)}:
                     self.reached.setdefault(id, []).append(i)
         return found
 
@@ -375,7 +375,7 @@ class Sight:
             del seen["properties"]
         if changed & plan.sets:
             seen["types"] = plan.types(g.policies, tuple([g.prop(o.id, prop) for prop in g.policies.sets]))
-        left = changed & g.altered
+        left = changed & g.index.modified
         if not left:  # saves time
             return
         found: dict[str, list[str]] = {}

@@ -157,7 +157,7 @@ class Table:
 
     def effects_on(self, id: ObjectId) -> list[ObjectId]:
         """The sources of the continuous effects that apply to an object."""
-        found = [source for prop in self.g.modifiers for source, _, _ in properties.changes(self.g, id, prop)]
+        found = [source for prop in self.g.index.modifiers for source, _, _ in properties.changes(self.g, id, prop)]
         found += [e.this for e in self.g.effects.values() if id in e.objs and not isinstance(NODES[e.node], Modifier)]
         return found
 

@@ -227,9 +227,10 @@ def anything(g: State, rng: random.Random) -> ObjectId:
 def unreplaced(g: State) -> State:
     """A clone in which nothing replaces an event; what says that something cannot happen still does."""
     twin = g.clone()
-    for kind, entries in twin.replacers.items():
-        twin.replacers[kind] = tuple([entry for entry in entries if forbids(twin, entry)])
-    twin.replacers = {kind: entries for kind, entries in twin.replacers.items() if entries or kind == FORBIDDING}
+    index = twin.w_index()
+    for kind, entries in index.replacers.items():
+        index.replacers[kind] = tuple([entry for entry in entries if forbids(twin, entry)])
+    index.replacers = {kind: entries for kind, entries in index.replacers.items() if entries or kind == FORBIDDING}
     return twin
 
 

@@ -280,12 +280,12 @@ class FabPolicies(Policies):
             keep_applying(g)
         if ev.kind in LEADS_ON or g.watched & WATCHED:  # saves time unless
             self.follows(g, ev)
-        if g.stirred & zones.ARENA_OR_STACK and g.marks.get(marks.STEP, 0):  # saves time unless a proxy may have ended
-            g.stirred &= ~zones.ARENA_OR_STACK
+        if g.dirty & zones.ARENA_OR_STACK and g.marks.get(marks.STEP, 0):  # saves time unless a proxy may have ended
+            g.dirty &= ~zones.ARENA_OR_STACK
             ended = orphans(g)
             if ended:
                 sequence(g, tuple([moving.Ceased(id, g.objs[id].controller, cites=PROXY_ENDS) for id in ended]))
-        if g.listeners[STATE] and ev.kind != STATE and not g.over:
+        if g.index.listeners[STATE] and ev.kind != STATE and not g.over:
             sequence(g, changed_states(g))
 
     def follows(self, g: State, ev: Event) -> None:
@@ -309,7 +309,7 @@ class FabPolicies(Policies):
             sequence(g, arena.entered(g, ev))
 
     def foresees(self, g: State, ev: Event) -> None:
-        if g.listeners[damage.DIED]:  # saves time unless somebody listens
+        if g.index.listeners[damage.DIED]:  # saves time unless somebody listens
             arena.foresee_death(g, ev)
 
     def last_known(self, g: State, o: Obj, changed: list[int]) -> dict[int, int]:

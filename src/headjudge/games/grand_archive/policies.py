@@ -49,6 +49,7 @@ from headjudge.games.grand_archive.turn.ending import end_phase
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
+from headjudge.kernel.evaluation import EVERYTHING, VALUE
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
 from headjudge.kernel.fields import amount, from_zone, to_zone
 from headjudge.kernel.ids import NOBODY, KindId, NodeId, ObjectId, PlayerId, Try
@@ -92,8 +93,8 @@ class GrandArchive(Course):
         self.instructs = (cite("GA 2.3.e"),)
         self.orders = (cite("GA 2.5.b"),)
         self.mark_props = {
-            marks.BUFF: (properties.POWER, properties.LIFE),
-            marks.X_CHOSEN: (properties.RESERVE, properties.MEMORY),
+            marks.BUFF: 1 << properties.POWER | 1 << properties.LIFE,
+            marks.X_CHOSEN: 1 << properties.RESERVE | 1 << properties.MEMORY,
         }
         self.payments = ("reserve", "floating-memory", "kindle", "command", "sacrifice", "pay-order")
         self.resolutions = ("resolve",)
@@ -174,8 +175,7 @@ class GrandArchive(Course):
             for counter in [mark for mark in o.marks if mark in marks.COUNTERS]:
                 g.set_mark(o.id, counter, 0)  # GA 2.11: counters are lost on the way to another zone
         if marks.X_CHOSEN in o.marks:  # GA 1.6.b: an object with X among its costs has a cost of 0
-            g.forget_one(o.id, properties.RESERVE)
-            g.forget_one(o.id, properties.MEMORY)
+            g.invalidate(VALUE, o.id, 1 << properties.RESERVE | 1 << properties.MEMORY)
         if o.zone != zones.FIELD:
             return
         numbers = g.faces[o.face].numbers
@@ -189,8 +189,7 @@ class GrandArchive(Course):
                 if champion(g, player) == o.id:
                     g.set_asset(player, marks.CHAMPION_OF, 0)
         if o.zone == zones.LINEAGE:  # GA 1.6.d: its champion has no element of it any more
-            g.forget_all()
-            g.vcache.clear()
+            g.invalidate(EVERYTHING)
 
     def noted(self, g: State, ev: Event) -> ObjectId:
         """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""
@@ -248,7 +247,7 @@ class GrandArchive(Course):
         found: list[Try] = []
         missing = power = -1
         taxed = are_changed(g)  # saves time unless something does
-        any_speed = slow or g.altered & QUICK != 0  # saves time
+        any_speed = slow or g.index.modified & QUICK != 0  # saves time
         for id in hand:
             face = faces[objs[id].face]
             row = face.row
@@ -257,7 +256,7 @@ class GrandArchive(Course):
             if power < 0:  # saves time unless it is known already
                 missing = ~enabled_elements(g, player)
                 power = reserve_power(g, player, id)
-            if row[properties.ELEMENT] & missing and not g.altered >> properties.ELEMENT & 1:  # saves time
+            if row[properties.ELEMENT] & missing and not g.index.modified >> properties.ELEMENT & 1:  # saves time
                 continue
             if not taxed and row[properties.RESERVE] > power:  # saves time
                 assert isinstance(face, trees.Card)
@@ -267,11 +266,11 @@ class GrandArchive(Course):
         game = whole_game(g)
         if game.boons:  # saves time unless there are any
             found.extend([(registry.BESTOW, id, 0) for id in g.zone(zones.PANTHEON, player)])
-        if game.permits or g.topics & trees.PERMITTING:  # saves time unless something speaks of it
+        if game.permits or g.index.topics & trees.PERMITTING:  # saves time unless something speaks of it
             found.extend([(registry.ACTIVATE, id, 0) for id in permitted(g, player)])
         if game.elsewhere or g.zone(zones.INTENT, player):  # saves time unless there could be any
             found.extend([(registry.USE, id, i) for id, i in usable_elsewhere(g, player)])
-        given = trees.ACTIVATED in g.stated  # saves time unless abilities are given
+        given = trees.ACTIVATED in g.index.stated  # saves time unless abilities are given
         for id in g.zone(zones.FIELD):
             o = objs[id]
             if o.controller != player:

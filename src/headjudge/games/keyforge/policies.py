@@ -120,8 +120,8 @@ class KeyForge(Policies):
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")
         self.mark_props = {
-            marks.POWER_COUNTERS: (properties.POWER,),
-            marks.AS_CREATURE: (properties.POWER, properties.TYPE),
+            marks.POWER_COUNTERS: 1 << properties.POWER,
+            marks.AS_CREATURE: 1 << properties.POWER | 1 << properties.TYPE,
         }
         self.waits = (registry.Q_NEXT,)
         self.explains = True
@@ -255,7 +255,7 @@ class KeyForge(Policies):
             armor.count_anew(g, zones.creatures(g))
         if ev.kind in MOVES or ev.kind in CHANGES:
             self.settle_texts(g)
-        elif g.topics & FOLLOWED:  # KF 18.1: a card may come to fit by anything that happens
+        elif g.index.topics & FOLLOWED:  # KF 18.1: a card may come to fit by anything that happens
             self.settle_texts(g)
         elif not destruction.wavering(g):
             if ev.kind in ON_ONE and not control.misplaced(g):  # nothing else can fall
@@ -263,15 +263,17 @@ class KeyForge(Policies):
             return
         if not control.misplaced(g):  # KF 2.4: not while a card has not yet gone to the side of its controller
             falling = self.shaken(g, ev)
-            g.stirred = 0
+            g.dirty = 0
             destruction.check(g, falling, ev)
 
     def shaken(self, g: State, ev: Event) -> tuple[ObjectId, ...]:
         """What can fall: any creature where something in play was touched, else those whose power follows the game."""
-        if g.stated.get(topics.FALLS):  # KF abilities 6.1: of any card in play it may be said that it is destroyed
+        if g.index.stated.get(
+            topics.FALLS
+        ):  # KF abilities 6.1: of any card in play it may be said that it is destroyed
             return (ev.obj, *zones.all_in_play(g)) if ev.kind in ON_ONE else zones.all_in_play(g)
-        fluid = () if g.stirred & STANDING else constants.fluid(g, properties.POWER)
-        if g.stirred & STANDING or fluid is None or properties.INVULNERABLE in g.modifiers:
+        fluid = () if g.dirty & STANDING else constants.fluid(g, properties.POWER)
+        if g.dirty & STANDING or fluid is None or properties.INVULNERABLE in g.index.modifiers:
             return (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g)
         return tuple([id for id in fluid if g.exists(id) and g.objs[id].zone == zones.BATTLELINE])
 
@@ -279,7 +281,7 @@ class KeyForge(Policies):
         """Control and blank text boxes follow the effects in force."""
         control.settle(g)  # KF 2.4: the latest effect wins
         # KF 18.4: while an effect says so
-        if topics.BLANK in g.stated or g.marks.get(registry.BLANKED, 0):  # saves time unless there is one
+        if topics.BLANK in g.index.stated or g.marks.get(registry.BLANKED, 0):  # saves time unless there is one
             blanks.settle(g)
 
     def can_happen(self, g: State, ev: Event) -> bool:
@@ -327,12 +329,12 @@ class KeyForge(Policies):
         """Only own cards can be used in step 3, and of those only ready ones."""
         found: list[Try] = []
         active = g.marks.get(registry.ACTIVE_HOUSE, 0)
-        loose = g.stated.get(topics.MAY_PLAY) is not None
+        loose = g.index.stated.get(topics.MAY_PLAY) is not None
         for id in g.zone(zones.HAND, player):
             if loose or g.num(id, properties.HOUSE) & active:  # saves time unless it may be played
                 found.append((registry.A_PLAY, id, 0))
                 found.append((registry.A_DISCARD, id, 0))
-        free = g.stated.get(topics.MAY_USE) is not None or g.stated.get(topics.MAY_FIGHT) is not None
+        free = g.index.stated.get(topics.MAY_USE) is not None or g.index.stated.get(topics.MAY_FIGHT) is not None
         for id in g.zone(zones.BATTLELINE, player):
             if marks.EXHAUSTED in g.objs[id].marks:  # saves time
                 continue

@@ -10,6 +10,7 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
+from headjudge.kernel.evaluation import CARD
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import Code
 from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId
@@ -65,7 +66,7 @@ def new_face(g: State, card: ObjectId, face: int) -> None:
     indexes.delist(g, card)
     g.w_obj(card).face = face
     indexes.enlist(g, card)
-    g.forget_objects((card,))
+    g.invalidate(CARD, card)
 
 
 def whole_again(card: ObjectId, player: PlayerId) -> Event:

@@ -119,7 +119,7 @@ def attackable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
     others = [id for id in allies(g) if not together(g, player, g.objs[id].controller)]
     others += [id for id in made_attackable(g, player) if id not in others]
     found += [id for id in others if is_public(g.objs[id])]  # FAB 1.8.6b: a target is public
-    if g.topics & BARRING:  # saves time unless: nothing says so
+    if g.index.topics & BARRING:  # saves time unless: nothing says so
         found = [hero for hero in found if not barred(g, hero)]
     if is_pit_fight(g):  # saves time unless: only there may something else be refused
         found = [id for id in found if refuse_attack_on(g, player, id) == 0]
@@ -138,7 +138,7 @@ def refuse_attack_target(g: State, player: PlayerId, id: ObjectId) -> int:
 
 def made_attackable(g: State, player: PlayerId) -> list[ObjectId]:
     """What effects make attackable for `player` although it is no living object. FAB 1.4.5a"""
-    if not g.topics >> TOPIC_ATTACKABLE & 1:  # saves time
+    if not g.index.topics >> TOPIC_ATTACKABLE & 1:  # saves time
         return []
     there = [
         id for zone in ARENA_ZONES for seat in g.seats[: 1 if zone in SHARED else g.n] for id in g.zone(zone, seat)

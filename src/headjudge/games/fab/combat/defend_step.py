@@ -121,7 +121,7 @@ def protects(g: State, f: DefendStep) -> bool:
 def declarable(g: State, player: PlayerId) -> list[ObjectId]:
     """What a player could think of declaring. FAB 7.3.2a"""
     found = list(g.zone(zones.HAND, player))
-    if g.topics >> TOPIC_DEFEND_FROM & 1:  # saves time unless: otherwise none of them may defend
+    if g.index.topics >> TOPIC_DEFEND_FROM & 1:  # saves time unless: otherwise none of them may defend
         found.extend(g.zone(zones.ARSENAL, player))
     for zone in (*zones.EQUIPMENT_ZONES, zones.WEAPON, zones.HERO):
         found.extend(g.zone(zone, player))
@@ -129,7 +129,7 @@ def declarable(g: State, player: PlayerId) -> list[ObjectId]:
     found.extend(
         [id for id in g.zone(zones.PERMANENT) if g.num(id, TYPES) & EQUIPMENT and g.objs[id].controller == player]
     )
-    if g.topics >> TOPIC_MAY_DEFEND & 1:  # saves time unless: an effect lets something else defend
+    if g.index.topics >> TOPIC_MAY_DEFEND & 1:  # saves time unless: an effect lets something else defend
         found.extend(allowed_elsewhere(g, player, found))
     return found
 

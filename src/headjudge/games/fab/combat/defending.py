@@ -105,7 +105,7 @@ def refuse_defender(g: State, player: PlayerId, card: ObjectId, origin: int, dec
     if marks.get(DEFENDING, 0) and marks.get(LINK, 0) == chain.links(g):  # FAB 7.0.5b: on that chain link already
         return ALREADY_DEFENDING
     culprit = described(g, TOPIC_CANNOT_DEFEND, NOBODY, card)
-    if not culprit and FORBIDDING in g.replacers:  # saves time unless something forbids
+    if not culprit and FORBIDDING in g.index.replacers:  # saves time unless something forbids
         culprit = ruled_out_by(g, combat.Defended(card, player, chain.target_for(g, player)))
     if culprit:  # FAB 1.0.2: a restriction beats what the rules allow
         g.culprit = ObjectId(culprit - 1)

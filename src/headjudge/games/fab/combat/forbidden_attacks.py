@@ -28,7 +28,7 @@ RESTRICTED_TARGET: Final[int] = TABLES.reason(
 
 def attacks_limited(g: State) -> bool:
     """Whether anything in force could say that an attack cannot happen."""
-    return FORBIDDING in g.replacers and len([kind for kind in NEEDED if kind in g.replacers]) > 0
+    return FORBIDDING in g.index.replacers and len([kind for kind in NEEDED if kind in g.index.replacers]) > 0
 
 
 def attack_ruled_out_by(g: State, attack: ObjectId, player: PlayerId) -> int:
@@ -57,7 +57,7 @@ def onto_the_chain(g: State, attack: ObjectId, player: PlayerId) -> list[Event]:
 
 def target_ruled_out_by(g: State, attack: ObjectId, player: PlayerId, target: ObjectId) -> int:
     """1 + the source of an effect that says that the attack cannot attack that, 0 where none does. FAB 1.0.2"""
-    if FORBIDDING not in g.replacers:  # saves time
+    if FORBIDDING not in g.index.replacers:  # saves time
         return 0
     declared = ruled_out_by(g, combat.AttackTargeted(attack, player, target))
     return declared or ruled_out_by(g, combat.Attacked(attack, player, target))

@@ -47,4 +47,4 @@ class Declaring:
 
 def is_required(g: State) -> bool:
     """Whether an effect requires anything to defend."""
-    return g.topics >> TOPIC_MUST_DEFEND & 1 > 0
+    return g.index.topics >> TOPIC_MUST_DEFEND & 1 > 0

@@ -122,7 +122,7 @@ def barred(g: State, ev: Event, p: Pending) -> bool:
 
 def may_trigger(g: State, ev: Event, p: Pending) -> bool:
     """Whether `p` may trigger: on a composite event only if it may on its internal events as well. FAB 1.9.3b"""
-    if not g.topics >> TOPIC_BARRED & 1:  # saves time
+    if not g.index.topics >> TOPIC_BARRED & 1:  # saves time
         return True
     if barred(g, ev, p):  # FAB 6.6.5f: a barred trigger makes no layer and still uses up its limit
         return False

@@ -91,7 +91,7 @@ def apply_next(
     FAB 1.8.10: one for the next attack also as an attack comes under the player's control in any other way
     `later`: what is still to be declared; what depends on that waits. `determined`: what is declared now.
     """
-    if not g.topics >> TOPIC_NEXT & 1:  # saves time: nothing waits
+    if not g.index.topics >> TOPIC_NEXT & 1:  # saves time: nothing waits
         return
     sequence(g, tuple(next_for(g, obj, player, played, later, determined)))
 

@@ -30,7 +30,7 @@ class MayLook(Stated):
 def unseen(g: State) -> list[tuple[ObjectId, PlayerId, ObjectId]]:
     """What players start to look at now: the card, the player, the source of the effect. FAB 1.10.2c"""
     found: list[tuple[ObjectId, PlayerId, ObjectId]] = []
-    if g.topics >> TOPIC_LOOK & 1:  # saves time unless somebody may look
+    if g.index.topics >> TOPIC_LOOK & 1:  # saves time unless somebody may look
         for node, this, you, effect in statements(g, TOPIC_LOOK):
             assert isinstance(node, MayLook)
             there = node.objects.objects(g, probe(g, this, you, None, effect))

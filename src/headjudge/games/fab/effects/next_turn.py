@@ -87,7 +87,7 @@ class LosesAbilities(Stated):
 
 def lost_by(g: State, hero: ObjectId) -> ObjectId:
     """The source of an effect that took a hero's abilities away, 0 where they have them."""
-    if not g.topics >> TOPIC_LOST & 1:  # saves time: nothing is lost
+    if not g.index.topics >> TOPIC_LOST & 1:  # saves time: nothing is lost
         return NOTHING
     for _, this, _, effect in g.statements(TOPIC_LOST):
         if g.effects[effect].until_player == g.look(hero).owner:

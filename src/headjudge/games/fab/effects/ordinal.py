@@ -13,6 +13,7 @@ from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.places import PLACES
 from headjudge.kernel.definitions import Listener, Node
 from headjudge.kernel.entries import identify, printed_identity
+from headjudge.kernel.evaluation import FACT
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
@@ -61,7 +62,7 @@ def count_for_all(g: State, node: Counting, ev: Event, counted: list[tuple[int, 
             counted.append(key)
             if not met_within(g, node.given, NOTHING, player, 0, ev):
                 g.tally(marks.HEARD, player, one)
-                g.vcache.clear()  # values may ask how often
+                g.invalidate(FACT)  # values may ask how often
 
 
 def printed_on(g: State, node: Node) -> int:

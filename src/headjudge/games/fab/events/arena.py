@@ -129,7 +129,7 @@ def foresee_death(g: State, ev: Event) -> None:
     o = g.find(ev.obj)
     if not isinstance(ev, (Moved, Ceased)) or ev.before or o is None or not dies(g, o):
         return
-    ev.before = foreseen(g, tuple([o.id for o in g.objects()]), g.listeners[DIED])
+    ev.before = foreseen(g, tuple([o.id for o in g.objects()]), g.index.listeners[DIED])
 
 
 # -- what becomes a permanent. FAB 1.3.3 -----------------------------------------------------------------------

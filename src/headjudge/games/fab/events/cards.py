@@ -303,7 +303,7 @@ def revealable(g: State, cards: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
 
 def unrevealable(g: State, c: Context, card: ObjectId) -> bool:
     """Whether an effect says that a player cannot reveal a card. FAB 1.0.2"""
-    if moving.REVEALED not in g.replacers and REVEAL_CARDS not in g.replacers:  # saves time
+    if moving.REVEALED not in g.index.replacers and REVEAL_CARDS not in g.index.replacers:  # saves time
         return False
     return forbidden(g, revealed(c, c.you, (card,))) or forbidden(g, moving.Revealed(card, c.you, c.this))
 

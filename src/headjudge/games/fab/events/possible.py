@@ -34,10 +34,10 @@ def ruled_out(g: State, ev: Event) -> bool:
 
 def ruled_out_by(g: State, ev: Event) -> int:
     """1 + the source of an effect that says that the event cannot happen, or what it is made of; 0 where none does."""
-    if FORBIDDING not in g.replacers:  # saves time
+    if FORBIDDING not in g.index.replacers:  # saves time
         return 0
     found = forbidding(g, ev)
-    if found or (MOVED not in g.replacers and CEASED not in g.replacers):
+    if found or (MOVED not in g.index.replacers and CEASED not in g.index.replacers):
         return found
     inner = move_within(g, ev)
     # FAB 1.9.3d: without its internal event a composite one does not occur

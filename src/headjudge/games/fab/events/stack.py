@@ -220,7 +220,7 @@ def do_play(g: State, ev: Event) -> None:
     """A card is now considered played by a player. FAB 5.1.10"""
     g.tally(marks.PLAYED, ev.player)
     g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
-    if g.topics >> TOPIC_INSTANT & 1:  # saves time unless: nothing states it
+    if g.index.topics >> TOPIC_INSTANT & 1:  # saves time unless: nothing states it
         spend_next(g, TOPIC_INSTANT, ev.player, ev.obj)
     spend(g, TOPIC_MUST_PLAY, ev.player, ev.obj)
     spend(g, TOPIC_MUST_PLAY_NEXT, ev.player, ev.obj)
@@ -265,7 +265,7 @@ def do_activate(g: State, ev: AbilityActivated) -> None:
         g.tally(marks.ACTIONS, ev.player)
     if ability.attack:
         spend(g, TOPIC_MUST_ATTACK, ev.player, ev.source)
-    if g.topics >> TOPIC_INSTANT_ABILITY & 1:  # saves time unless: nothing states it
+    if g.index.topics >> TOPIC_INSTANT_ABILITY & 1:  # saves time unless: nothing states it
         spend_next(g, TOPIC_INSTANT_ABILITY, ev.player, ev.source)
     ev.result = 1
 

@@ -51,7 +51,7 @@ def base_value(g: State, id: ObjectId, prop: int) -> int:
     if not g.exists(behind):  # FAB 1.2.3b: with the effects that applied to it
         return last_base(g, behind, prop)
     value = g.faces[g.objs[behind].face].row[prop]
-    for entry in g.modifiers.get(prop, ()):
+    for entry in g.index.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         if not isinstance(node, (SetsBase, Defines)):  # FAB 1.12.3b: what stands for an asterisk is the base
             continue
@@ -78,11 +78,11 @@ def last_known(g: State, o: Obj, changed: list[int]) -> dict[int, int]:
         values[FACE_BEHIND] = g.look(represents(g, o.id)).face
         proxy = o.marks.get(PROXY, 0) > 0
         source = g.find(o.source) if proxy else None
-        changing = g.altered | g.policies.counted | 1 << GO_AGAIN
+        changing = g.index.modified | g.policies.counted | 1 << GO_AGAIN
         for prop in range(len(NAMES)) if proxy else FROM_SOURCE:  # FAB 1.4.3a + 5.2.2a: what it inherits
             if source is not None and not changing >> prop & 1:  # saves time: it is as printed
                 values[prop] = g.faces[source.face].row[prop]
-            elif not g.altered >> prop & 1:  # saves time: no effect is on it
+            elif not g.index.modified >> prop & 1:  # saves time: no effect is on it
                 values[prop] = inherited(g, o, prop)
             else:
                 values[prop] = g.prop(o.id, prop)

@@ -45,7 +45,7 @@ def abilities_of(g: State, id: ObjectId) -> list[Activated]:
     """Every activated ability of an object: those of its face come first, in the order they are written."""
     face = g.faces[g.look(id).face]
     assert isinstance(face, FabFace)
-    if not g.topics >> TOPIC_GRANTED & 1:  # saves time: no effect gives any
+    if not g.index.topics >> TOPIC_GRANTED & 1:  # saves time: no effect gives any
         return face.activated
     return [*face.activated, *[ability for ability, _ in given_to(g, id)]]
 

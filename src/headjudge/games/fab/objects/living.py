@@ -34,7 +34,7 @@ def is_equipped_and_lives(face: Face) -> bool:
 def allies(g: State) -> list[ObjectId]:
     """The living objects in the arena that are no heroes."""
     found = [id for id in g.zone(zones.PERMANENT) + g.zone(zones.CHAIN) if may_live(g, id)]
-    if g.surveyed & LIVING or g.altered & MADE_LIVING:  # saves time unless something there could be one
+    if g.surveyed & LIVING or g.index.modified & MADE_LIVING:  # saves time unless something there could be one
         for zone in BY_PLAYER:
             for p in g.seats:
                 found += [id for id in g.zone(zone, p) if may_live(g, id)]
@@ -44,7 +44,7 @@ def allies(g: State) -> list[ObjectId]:
 def may_live(g: State, id: ObjectId) -> bool:
     """Whether a card or token has life, printed or by an effect."""
     face = g.objs[id].face
-    return face >= 0 and (g.altered >> properties.LIFE & 1 > 0 or g.faces[face].row[properties.LIFE] != ABSENT)
+    return face >= 0 and (g.index.modified >> properties.LIFE & 1 > 0 or g.faces[face].row[properties.LIFE] != ABSENT)
 
 
 def dying(g: State) -> list[ObjectId]:

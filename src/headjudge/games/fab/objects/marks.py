@@ -111,14 +111,14 @@ COUNTERS: Final[dict[str, int]] = {
 # FAB 1.15.1: other counters are told apart by their names alone
 DECLARED.numbers(COUNTER, COUNTERS, NAMED_COUNTERS)
 # FAB 1.15.2a: a counter with a number and a symbol modifies that property
-MARK_PROPERTIES: Final[dict[int, tuple[int, ...]]] = {
-    POWER_COUNTER: (properties.POWER,),
-    DEFENSE_DOWN_COUNTER: (properties.DEFENSE,),
-    POWER_DOWN_COUNTER: (properties.POWER,),
-    DEFENSE_COUNTER: (properties.DEFENSE,),
-    LIFE_COUNTER: (properties.LIFE,),
-    X_COST: (properties.COST,),
-    LIFE_CHANGE: (properties.LIFE,),
+MARK_PROPERTIES: Final[dict[int, int]] = {
+    POWER_COUNTER: 1 << properties.POWER,
+    DEFENSE_DOWN_COUNTER: 1 << properties.DEFENSE,
+    POWER_DOWN_COUNTER: 1 << properties.POWER,
+    DEFENSE_COUNTER: 1 << properties.DEFENSE,
+    LIFE_COUNTER: 1 << properties.LIFE,
+    X_COST: 1 << properties.COST,
+    LIFE_CHANGE: 1 << properties.LIFE,
 }
 
 

@@ -39,7 +39,7 @@ def with_next(twin: State, layer: ObjectId, player: PlayerId) -> State:
 
 def cannot_be_played(g: State, player: PlayerId, card: ObjectId) -> int:
     """1 + the source of an effect that says that the player cannot play the card, 0 where none does. FAB 1.0.2"""
-    if not g.topics >> TOPIC_CANNOT_PLAY & 1 and FORBIDDING not in g.replacers:  # saves time
+    if not g.index.topics >> TOPIC_CANNOT_PLAY & 1 and FORBIDDING not in g.index.replacers:  # saves time
         return 0
     unmoved = ruled_out_by(g, move(g, card, STACK, player))  # FAB 5.1.2: it would move to the stack
     if unmoved:
@@ -50,7 +50,7 @@ def cannot_be_played(g: State, player: PlayerId, card: ObjectId) -> int:
 
 def cannot_be_activated(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
     """1 + the source of an effect that says that the ability cannot be activated, 0 where none does. FAB 1.0.2"""
-    if FORBIDDING not in g.replacers:  # saves time
+    if FORBIDDING not in g.index.replacers:  # saves time
         return 0
     then = g.clone()
     ev = stack.announced(source, player, ability)
@@ -60,7 +60,7 @@ def cannot_be_activated(g: State, player: PlayerId, source: ObjectId, ability: A
 
 def cannot_attack(g: State, player: PlayerId, card: ObjectId) -> int:
     """1 + the source of an effect that says that nobody can attack with the card, 0 where none does. FAB 1.4.6"""
-    if not g.topics >> TOPIC_CANNOT_ATTACK & 1 and not attacks_limited(g):  # saves time
+    if not g.index.topics >> TOPIC_CANNOT_ATTACK & 1 and not attacks_limited(g):  # saves time
         return 0
     then = with_next(if_announced(g, card, player), card, player)
     return barring(g, then, TOPIC_CANNOT_ATTACK, NOBODY, card) or attack_ruled_out_by(then, card, player)
@@ -80,7 +80,7 @@ def barring(before: State | None, then: State, topic: int, player: PlayerId, car
 
 def cannot_attack_by(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
     """The same for an ability that attacks: what speaks of attacks is asked of the layer, else its source. FAB 1.4.6"""
-    if not g.topics >> TOPIC_CANNOT_ATTACK & 1 and not attacks_limited(g):  # saves time
+    if not g.index.topics >> TOPIC_CANNOT_ATTACK & 1 and not attacks_limited(g):  # saves time
         return 0
     then = g.clone()
     ev = stack.announced(source, player, ability)
@@ -96,7 +96,7 @@ def cannot_attack_by(g: State, player: PlayerId, source: ObjectId, ability: Acti
 
 def barred_on_the_stack(g: State, layer: ObjectId, player: PlayerId) -> bool:
     """Whether an effect bars a card that is announced, as it is with what was declared for it. FAB 5.1.5"""
-    if g.look(layer).face < 0 or not g.topics & BARRING:  # saves time
+    if g.look(layer).face < 0 or not g.index.topics & BARRING:  # saves time
         return False
     if barring(None, g, TOPIC_CANNOT_PLAY, player, layer):
         return True

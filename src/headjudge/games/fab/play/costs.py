@@ -126,11 +126,11 @@ def bears_on_costs(ability: Ability) -> bool:
 
 def costs_rest_on_place(g: State) -> bool:
     """Whether effects could make a card cost more or less once it is on the stack: what it is, or whose, may matter."""
-    if g.altered & RESTS_ON or g.topics >> TOPIC_COST & 1:
+    if g.index.modified & RESTS_ON or g.index.topics >> TOPIC_COST & 1:
         return True
-    if not g.topics >> TOPIC_NEXT & 1:
+    if not g.index.topics >> TOPIC_NEXT & 1:
         return False
-    waiting = [entry_node(g, entry) for entry in g.stated.get(TOPIC_NEXT, ())]
+    waiting = [entry_node(g, entry) for entry in g.index.stated.get(TOPIC_NEXT, ())]
     return len([node for node in waiting if not isinstance(node, Waiting) or node.costly]) > 0
 
 
@@ -231,7 +231,7 @@ def resource_cost(g: State, paid: PaidFor) -> int:
         start = 2 * g.num(paid.subject, COST)
     costs = declared_costs(paid)
     added = points_of(g, paid, costs, RESOURCES) if costs else 0
-    if not g.topics & CHANGING:  # saves time
+    if not g.index.topics & CHANGING:  # saves time
         return start + added
     return adjusted(g, paid, start, added)
 

@@ -35,7 +35,7 @@ def s_way(g: State, f: Playing) -> None:
     """At most one alternative cost is declared, or one effect that lets it be played without paying. FAB 5.1.3c"""
     paid = at_least(g, f)
     f.val = 0
-    if not paid.price.alternatives and not g.topics & FREELY:  # saves time
+    if not paid.price.alternatives and not g.index.topics & FREELY:  # saves time
         f.step += 1
         return
     q = Question(f.player, Q_ALTERNATIVE)
@@ -149,7 +149,7 @@ def declares_costs(g: State, layer: ObjectId) -> bool:
     price = paid_for(g, layer).price
     if price.optional or price.alternatives or price.variable or price.costs:  # saves time unless
         return True
-    return g.topics & FREELY != 0
+    return g.index.topics & FREELY != 0
 
 
 def declared_in(cost: Instruction) -> list[Declared]:

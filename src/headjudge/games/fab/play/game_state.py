@@ -37,7 +37,7 @@ def needed(g: State) -> bool:
         return True
     if dying(g):
         return True
-    if g.topics >> TOPIC_LOOK & 1:  # saves time unless
+    if g.index.topics >> TOPIC_LOOK & 1:  # saves time unless
         if unseen(g):
             return True
     for i, p in enumerate(g.players):

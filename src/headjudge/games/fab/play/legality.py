@@ -166,7 +166,7 @@ def promising(g: State, player: PlayerId) -> list[Try]:
         for id in g.zones[zone * n + player]
         if faces[objs[id].face].row[properties.TYPES] & allowed
     ]
-    if g.topics & permissions.PLAYED_ELSEWHERE:  # saves time unless
+    if g.index.topics & permissions.PLAYED_ELSEWHERE:  # saves time unless
         found += [(A_PLAY, id, 0) for id in permissions.playable_elsewhere(g, player)]
     found += activations(g, player, allowed)
     return found
@@ -175,7 +175,7 @@ def promising(g: State, player: PlayerId) -> list[Try]:
 def activations(g: State, player: PlayerId, allowed: int) -> list[Try]:
     """The abilities of those types that function where the player's cards are, place by place. FAB 1.7.3a"""
     places: list[tuple[int, ObjectId, int]] = []
-    for entry in g.stated.get(TOPIC_ACTIVATED, ()):
+    for entry in g.index.stated.get(TOPIC_ACTIVATED, ()):
         id = ObjectId(entry >> NODE_BITS)
         o = g.objs[id]
         if (o.controller if o.controller >= 0 else o.seat) != player:
@@ -258,7 +258,7 @@ def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
     if g.num(card, properties.SUBTYPES) & properties.ARROW and not may_shoot(g, player, card):
         return ARROWS
     if types & properties.DEFENSE_REACTION:
-        then = if_announced(g, card, player) if FORBIDDING in g.replacers else g
+        then = if_announced(g, card, player) if FORBIDDING in g.index.replacers else g
         reason = refuse_defender(then, player, card, o.zone, ())  # FAB 7.4.2c: not if it could not defend
         g.culprit = then.culprit
         if reason:
@@ -289,7 +289,7 @@ def attacks(g: State, card: ObjectId) -> bool:
 
 def attacks_once_announced(g: State, player: PlayerId, card: ObjectId) -> bool:
     """The same of a card that is not announced yet: effects may speak of what is on the stack. FAB 5.1.2"""
-    if properties.SUBTYPES not in g.modifiers:  # saves time
+    if properties.SUBTYPES not in g.index.modifiers:  # saves time
         return attacks(g, card)
     return attacks(if_announced(g, card, player), card)
 
@@ -336,9 +336,9 @@ UNUSUAL: Final[int] = (
 
 def unusual(g: State) -> bool:
     """Whether an effect changes what types tell about playing and activating, so that everything is looked at."""
-    if properties.TYPES in g.modifiers or g.marks.get(marks.SPLITS, 0):  # saves time unless
+    if properties.TYPES in g.index.modifiers or g.marks.get(marks.SPLITS, 0):  # saves time unless
         return True
-    return g.topics & UNUSUAL != 0
+    return g.index.topics & UNUSUAL != 0
 
 
 def refuse_moment(g: State, player: PlayerId, types: int, attack: bool) -> int:
@@ -383,7 +383,7 @@ def ally_attacked(g: State, player: PlayerId) -> bool:
 
 def refuse_costs(g: State, paid: PaidFor) -> int:
     """Whether the costs can be paid, in the order chi, resource, life, action, then effect-costs. FAB 1.14.2a"""
-    if paid.ability is None and (g.topics & FREELY or costs_rest_on_place(g)):
+    if paid.ability is None and (g.index.topics & FREELY or costs_rest_on_place(g)):
         g, paid = as_announced(g, paid)  # FAB 5.1.6: by then it is on the stack
     reason = refuse_paying(g, paid)
     if not reason:

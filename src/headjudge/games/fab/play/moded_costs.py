@@ -21,7 +21,7 @@ def with_modes(g: State, paid: PaidFor) -> list[tuple[State, PaidFor]]:
     face = face_of(g, layer)
     if paid.ability is not None or face is None or face.resolution is None:
         return []
-    if not g.topics & CHANGING or not modals_of(face.resolution):  # saves time
+    if not g.index.topics & CHANGING or not modals_of(face.resolution):  # saves time
         return []
     on_stack = g.objs[layer].zone == STACK
     base = g if on_stack else if_announced(g, layer, paid.player)

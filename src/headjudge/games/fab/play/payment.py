@@ -145,7 +145,7 @@ def refuse_assets(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ..
 
 def may_not_pay(g: State, player: PlayerId, due: Due, hand: tuple[ObjectId, ...]) -> bool:
     """Whether an effect says that points which must be paid cannot be."""
-    if FORBIDDING not in g.replacers:  # saves time
+    if FORBIDDING not in g.index.replacers:  # saves time
         return False
     chi = g.asset(player, CHI) + worth(g, tuple([id for id in hand if gives_chi(g, id)])) - due.chi
     payments = ((CHI, due.chi), (RESOURCES, due.resources - chi), (LIFE, due.life))
@@ -159,7 +159,7 @@ def refuse_action_points(g: State, player: PlayerId, due: int, source: ObjectId)
         return 0
     if g.asset(player, ACTION_POINTS) < due:
         return NO_ACTION_POINT
-    if FORBIDDING not in g.replacers:  # saves time
+    if FORBIDDING not in g.index.replacers:  # saves time
         return 0
     # FAB 1.0.2: a restriction on what the payment would be
     return MAY_NOT_PAY if ruled_out(g, assets.Paid(player, ACTION_POINTS, due, source)) else 0
@@ -168,7 +168,7 @@ def refuse_action_points(g: State, player: PlayerId, due: int, source: ObjectId)
 def pitchable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
     """The cards of a hand that no effect keeps from being pitched. FAB 1.0.2"""
     hand = g.zone(HAND, player)
-    if not g.topics >> TOPIC_CANNOT_PITCH & 1 and FORBIDDING not in g.replacers:  # saves time
+    if not g.index.topics >> TOPIC_CANNOT_PITCH & 1 and FORBIDDING not in g.index.replacers:  # saves time
         return hand
     return tuple([id for id in hand if may_pitch(g, id)])
 
@@ -177,7 +177,7 @@ def may_pitch(g: State, card: ObjectId) -> bool:
     """Whether no effect keeps a card from being pitched, or its owner from gaining what it gives. FAB 1.0.2"""
     if described(g, TOPIC_CANNOT_PITCH, NOBODY, card):
         return False
-    if FORBIDDING not in g.replacers:  # saves time
+    if FORBIDDING not in g.index.replacers:  # saves time
         return True
     if ruled_out(g, assets.Pitched(card, g.look(card).owner)):
         return False
@@ -195,7 +195,9 @@ def worth(g: State, cards: tuple[ObjectId, ...]) -> int:
 def given_by(g: State, card: ObjectId) -> int:
     """How many points the card would give at most if it were pitched."""
     amount = g.num(card, PITCH)
-    if amount <= 0 or (assets.GAINED not in g.replacers and assets.PITCHED not in g.replacers):  # saves time
+    if amount <= 0 or (
+        assets.GAINED not in g.index.replacers and assets.PITCHED not in g.index.replacers
+    ):  # saves time
         return amount
     player = g.look(card).owner
     gain = most_points(g, player, assets.if_pitched(g, card), amount)
@@ -205,7 +207,9 @@ def given_by(g: State, card: ObjectId) -> int:
 def most_points(g: State, player: PlayerId, ev: Event, gain: int) -> int:
     """The most that an event could give that gives so much by itself, in whatever order replacements are applied."""
     most = gain
-    for instance in active(g, ev, g.replacers.get(ev.kind, ())):  # FAB 1.14.3c: what pitching does can be replaced
+    for instance in active(
+        g, ev, g.index.replacers.get(ev.kind, ())
+    ):  # FAB 1.14.3c: what pitching does can be replaced
         twin, changed = g.clone(), ev.copy()
         apply_replacer(twin, changed, instance)
         left = fields.amount(changed) or gain  # pitching has no amount of its own
@@ -269,7 +273,7 @@ def s_begin(g: State, f: Paying) -> None:
     if flow.attempting(g) is not None:  # FAB 1.14.2b: the whole action would be reversed
         return
     short = g.asset(f.player, CHI) < f.chi or points(g, f.player) < f.chi + f.amount
-    if short or assets.PAID in g.replacers:  # saves time unless it may come to nothing
+    if short or assets.PAID in g.index.replacers:  # saves time unless it may come to nothing
         before = flow.attempt(g, f, NOT_PAID_AFTER_ALL)
         g.w_frame().snapshot = before
 
@@ -361,7 +365,7 @@ def s_pitched_chi(g: State, f: Paying) -> None:
 def s_pay_chi(g: State, f: Paying) -> None:
     """Chi points pay a chi cost. FAB 1.13.5"""
     f.had = -1
-    if assets.PAID in g.replacers:  # saves time unless something else could happen instead
+    if assets.PAID in g.index.replacers:  # saves time unless something else could happen instead
         f.note = f.note or PAID
         f.owed = g.contexts[f.context].ints.get(f.note, 0)
     if f.chi:

@@ -140,7 +140,7 @@ class Forbids(Stated):
 
 def forbidden(g: State, player: PlayerId, types: int, ability: bool) -> bool:
     """Whether an effect forbids the player to play, or to activate, something of these types. FAB 1.0.2"""
-    if not g.topics >> TOPIC_FORBIDDEN & 1:  # saves time
+    if not g.index.topics >> TOPIC_FORBIDDEN & 1:  # saves time
         return False
     for node, this, you, effect in statements(g, TOPIC_FORBIDDEN):
         assert isinstance(node, Forbids)
@@ -156,7 +156,7 @@ def described(g: State, topic: int, player: PlayerId, obj: ObjectId) -> int:
 
     `player`: whose statements count; -1 for everybody's.
     """
-    if not g.topics >> topic & 1:  # saves time
+    if not g.index.topics >> topic & 1:  # saves time
         return 0
     for node, this, you, effect in statements(g, topic):
         assert isinstance(node, Described)
@@ -173,7 +173,7 @@ def is_frozen(g: State, obj: ObjectId) -> bool:
     """Whether a freeze effect applies to it, or to what is gone applied last. FAB 8.5.34"""
     if not g.exists(obj):  # FAB 1.2.3b: with the effects that applied to it
         return WAS_FROZEN in g.lki_props.get(obj, {})
-    if not g.topics >> TOPIC_FROZEN & 1:  # saves time
+    if not g.index.topics >> TOPIC_FROZEN & 1:  # saves time
         return False
     return len([1 for _, _, _, effect in g.statements(TOPIC_FROZEN) if obj in g.effects[effect].objs]) > 0
 
@@ -218,7 +218,7 @@ class OutsideTheGame(Stated):
 
 def may_play(g: State, player: PlayerId, card: ObjectId) -> bool:
     """Whether an ability or effect lets `player` play `card`, whoever owns it, from where it is. FAB 5.1.1 + 5.1.1a"""
-    if not g.topics & PLAYED_ELSEWHERE:  # saves time
+    if not g.index.topics & PLAYED_ELSEWHERE:  # saves time
         return False
     o = g.objs[card]
     if not o.known >> player & 1:
@@ -239,7 +239,7 @@ def names_to_play(g: State, player: PlayerId, card: ObjectId, prop: int, mask: i
 
     What speaks of any cards does not contradict a rule about such cards. FAB 1.0.1a + 1.0.2
     """
-    if not g.topics & PLAYED_ELSEWHERE:  # saves time
+    if not g.index.topics & PLAYED_ELSEWHERE:  # saves time
         return False
     for node, on, you, _ in statements(g, TOPIC_PLAY_FROM):
         assert isinstance(node, PlayFrom)
@@ -263,7 +263,7 @@ def may_activate(g: State, player: PlayerId, source: ObjectId) -> bool:
 
 def activatable_elsewhere(g: State, player: PlayerId) -> list[ObjectId]:
     """The objects of other players whose abilities effects let `player` activate."""
-    if not g.topics >> TOPIC_MAY_ACTIVATE & 1:  # saves time
+    if not g.index.topics >> TOPIC_MAY_ACTIVATE & 1:  # saves time
         return []
     others = [o for o in g.objects() if o.face >= 0 and o.known >> player & 1 and o.zone not in (STACK, DECK)]
     strange = [o.id for o in others if (o.controller if o.controller >= 0 else o.owner) != player]
@@ -274,7 +274,7 @@ def playable_elsewhere(g: State, player: PlayerId) -> list[ObjectId]:
     """The cards that effects let `player` play, other than those of their own hand and arsenal."""
     held = g.zone(HAND, player) + g.zone(ARSENAL, player)
     found = [on for _, on, you, _ in statements(g, TOPIC_PLAY_FROM) if you == player and on not in held]
-    if g.topics >> TOPIC_MAY_PLAY & 1:  # saves time unless
+    if g.index.topics >> TOPIC_MAY_PLAY & 1:  # saves time unless
         for zone in (HAND, ARSENAL, GRAVEYARD, BANISHED, PITCH, SOUL, DECK):
             for seat in g.seats:
                 if seat != player or zone not in (HAND, ARSENAL):

@@ -69,7 +69,7 @@ def start_play(g: State, player: PlayerId, card: ObjectId, side: int) -> Playing
     f.card = card
     f.illegal = illegal
     f.side = side
-    if g.topics >> TOPIC_INSTANT & 1:  # saves time unless
+    if g.index.topics >> TOPIC_INSTANT & 1:  # saves time unless
         f.instant = instant_way(with_side(g, player, card, side) if side else g, player, card)
     return f
 
@@ -86,7 +86,7 @@ def start_activation(g: State, player: PlayerId, source: ObjectId, index: int) -
         f.used = entry_at(g, source, index)
         if at_limit(g, player, source, ability, index):
             f.beyond = tuple(ways_beyond(g, player, source, ability, index))
-        if g.topics >> TOPIC_INSTANT_ABILITY & 1:  # saves time unless
+        if g.index.topics >> TOPIC_INSTANT_ABILITY & 1:  # saves time unless
             f.instant = instant_activation(g, player, source, ability)
     return f
 
@@ -244,7 +244,7 @@ def s_declare_targets(g: State, f: Playing) -> None:
         least, most = target.required(), target.most
         # FAB 5.1.4a: all required targets, one after another
         flow.choose(g, f.player, candidates, least, most, slot, Q_TARGET, source, context=context, must=must)
-    elif g.listeners[stack.TARGETED]:
+    elif g.index.listeners[stack.TARGETED]:
         sequence(g, becoming_targets(g, f.layer, f.player, targets))
 
 
@@ -278,7 +278,7 @@ def s_attack_target(g: State, f: Playing) -> None:
 
 
 def s_attack_targeted(g: State, f: Playing) -> None:
-    f.step = AT["targets apply" if g.topics >> TOPIC_NEXT & 1 else "calculate asset-costs"]  # saves time unless
+    f.step = AT["targets apply" if g.index.topics >> TOPIC_NEXT & 1 else "calculate asset-costs"]  # saves time unless
     # FAB 5.1.4b: an attack declares what it attacks
     sequence(g, tuple([combat.AttackTargeted(f.layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
 
@@ -308,7 +308,7 @@ def s_calculate(g: State, f: Playing) -> None:
     f.actions = actions_due(g, paid)
     f.chi = points_added(g, paid, CHI)
     f.life = points_added(g, paid, LIFE)
-    if g.topics >> TOPIC_COST & 1 or g.mark(layer, ALTERNATIVE):
+    if g.index.topics >> TOPIC_COST & 1 or g.mark(layer, ALTERNATIVE):
         happen(g, stack.CostCalculated(layer, f.player, f.resources))
         return
     f.step = AT["pay action points"]
@@ -330,7 +330,7 @@ def s_pay_action(g: State, f: Playing) -> None:
     if not f.actions:  # FAB 1.14.2f: what costs action points is paid with them
         return
     ev = assets.Paid(f.player, ACTION_POINTS, f.actions, f.card, ACTION_POINT_PAID)
-    if assets.PAID in g.replacers:  # saves time unless something else could happen instead
+    if assets.PAID in g.index.replacers:  # saves time unless something else could happen instead
         f.step = AT["action points paid"]
         noted(ev, f.context, BY_ACTION)
     happen(g, ev)

@@ -25,7 +25,7 @@ Attempt = tuple[int, ObjectId, int]
 def refuse_attempt(g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> int:
     """The reason why a player cannot play a card or activate an ability, 0 if they can."""
     reason = refuse_side(g, player, obj, val) if act == A_PLAY else refuse_activation(g, player, obj, val)
-    if reason or not g.topics & REQUIRING:
+    if reason or not g.index.topics & REQUIRING:
         return reason
     return refuse_allowed(g, player, (act, obj, val))
 
@@ -67,4 +67,4 @@ def is_legal(g: State, player: PlayerId, attempt: Attempt) -> bool:
 
 def may_pass(g: State, player: PlayerId) -> bool:
     """Whether the player has done all that effects require and that can be done."""
-    return not g.topics & REQUIRING or not able(g, player)
+    return not g.index.topics & REQUIRING or not able(g, player)

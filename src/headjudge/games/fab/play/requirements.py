@@ -55,14 +55,14 @@ def demands(g: State, topic: int, candidates: list[ObjectId]) -> list[Demand]:
 
 def required(g: State, topic: int, candidates: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """Those of what can be chosen that must be. FAB 1.0.2"""
-    if not g.topics >> topic & 1:  # saves time
+    if not g.index.topics >> topic & 1:  # saves time
         return ()
     return tuple([id for id in candidates if described(g, topic, NOBODY, id)])
 
 
 def spend(g: State, topic: int, player: PlayerId, obj: ObjectId) -> None:
     """Requirements that hold for so many times are used up by what they asked for, the next one by whatever is next."""
-    if not g.topics >> topic & 1:  # saves time
+    if not g.index.topics >> topic & 1:  # saves time
         return
     for node, on, you, effect in statements(g, topic):
         assert isinstance(node, Required)

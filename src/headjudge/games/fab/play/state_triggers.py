@@ -75,7 +75,7 @@ class StateWhen(KeywordWhen):
 def changed_states(g: State) -> tuple[Event, ...]:
     """The states that came about or ended with the last event, for those that speak of them."""
     found: list[Event] = []
-    for entry in g.listeners[STATE]:
+    for entry in g.index.listeners[STATE]:
         node = entry_node(g, entry)
         assert isinstance(node, StateWhen)
         effect = -entry if entry < 0 else 0

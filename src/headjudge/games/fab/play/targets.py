@@ -107,7 +107,7 @@ def does_to(verb: Verb, target: Targeted) -> bool:
 def targetable(g: State, c: Context, found: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """Those of which no effect says that they cannot be targeted, or that this cannot target them. FAB 1.0.2 + 1.8.5"""
     found = tuple([id for id in found if determinable(g.look(id))])  # FAB 1.8.5 + 1.8.6b: a target is a parameter
-    if not g.topics >> TOPIC_NOT_TARGETED & 1 and stack.TARGETED not in g.replacers:  # saves time
+    if not g.index.topics >> TOPIC_NOT_TARGETED & 1 and stack.TARGETED not in g.index.replacers:  # saves time
         return found
     return tuple([id for id in found if not refuse_targeting(g, c.you, c.this, id)])
 

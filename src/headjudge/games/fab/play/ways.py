@@ -61,7 +61,7 @@ def refuse_as_declared(g: State, paid: PaidFor) -> int:
     chi, life = 0, 0
     if price.adds_assets:  # saves time unless other points are paid in addition
         chi, life = points_added(g, paid, CHI), points_added(g, paid, LIFE)
-    if resources > points(g, player) or chi or life or FORBIDDING in g.replacers:  # saves time unless
+    if resources > points(g, player) or chi or life or FORBIDDING in g.index.replacers:  # saves time unless
         # FAB 1.14.2b + 5.1.7a: there are not enough assets, and not enough can be gained
         hand = tuple([id for id in pitchable(g, player) if id != paid.subject])
         reason = refuse_assets(g, player, Due(resources, chi, life, paid.subject), hand)
@@ -88,7 +88,7 @@ def free(g: State, paid: PaidFor) -> bool:
 
 def otherwise(g: State, paid: PaidFor) -> list[int]:
     """The ways to pay for it otherwise than as printed: its alternatives, then without paying."""
-    if not paid.price.alternatives and not g.topics & FREELY:  # saves time
+    if not paid.price.alternatives and not g.index.topics & FREELY:  # saves time
         return []
     if paid.declared.get(MELDED, 0):  # FAB 5.1.3c: melding is the alternative that was declared
         return []
@@ -125,6 +125,6 @@ def values_of_x(g: State, paid: PaidFor, layer: ObjectId) -> list[int]:
         if not refuse_paying(then, asked):  # FAB 5.1.6a: with all that changes the cost then
             if not barred_on_the_stack(then, layer, paid.player):  # FAB 5.1.5: nor is it illegal with that X
                 found.append(x)
-        elif not g.topics & CHANGING:  # saves time: what is more costs more
+        elif not g.index.topics & CHANGING:  # saves time: what is more costs more
             break
     return found or [0]

@@ -385,7 +385,7 @@ class Card(Face):
 
 def abilities_of(g: State, id: ObjectId) -> list[Activated]:
     """The activated abilities of an object: those of its card first, then those that it is given. GA 2.4.a"""
-    if ACTIVATED not in g.stated:  # saves time
+    if ACTIVATED not in g.index.stated:  # saves time
         return card_of(g, id).activated
     return [*card_of(g, id).activated, *[node for _, node in activated_given(g, id)]]
 

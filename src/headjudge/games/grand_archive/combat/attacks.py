@@ -148,7 +148,9 @@ def sees_stealth(g: State, player: PlayerId, unit: ObjectId) -> bool:
 def attackable(g: State, player: PlayerId, unit: ObjectId, weapon: ObjectId) -> list[ObjectId]:
     """What the player's attack may target: what opponents have, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
     found = within_reach(g, player, true_sight(g, unit, weapon))
-    if g.topics >> ATTACK_TAX & 1 and not has(g, unit, weapon, properties.CLEAVE):  # saves time unless something costs
+    if g.index.topics >> ATTACK_TAX & 1 and not has(
+        g, unit, weapon, properties.CLEAVE
+    ):  # saves time unless something costs
         # GA 2.2.g.ii: whoever cannot pay what an attack costs cannot declare it
         found = [id for id in found if can_attack(g, player, unit, (id,))]
     if has(g, unit, weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
@@ -310,7 +312,7 @@ def targets_of(f: Attacking) -> tuple[ObjectId, ...]:
 
 def s_tax(g: State, f: Attacking) -> None:
     """What the attack costs by its targets is to be paid; an attack card that goes on need not be paid for."""
-    if not g.topics >> ATTACK_TAX & 1 or not tax(g, targets_of(f)):
+    if not g.index.topics >> ATTACK_TAX & 1 or not tax(g, targets_of(f)):
         f.step = DECLARED_STEP
     elif f.card:
         flow.may(g, f, f.player, f.card, DECLARING, about=demanded(g, targets_of(f)))

@@ -46,7 +46,7 @@ def demanded(g: State, targets: tuple[ObjectId, ...]) -> NodeId:
 
 def can_attack(g: State, player: PlayerId, unit: ObjectId, targets: tuple[ObjectId, ...]) -> bool:
     """Whether the player could pay for an attack of the unit on these targets."""
-    if not g.topics >> ATTACK_TAX & 1:  # saves time
+    if not g.index.topics >> ATTACK_TAX & 1:  # saves time
         return True
     awake = 1 if unit in reservables(g, player) else 0  # GA 2.2.g.ii: resting it is a cost of its own
     return tax(g, targets) <= reserve_power(g, player, NOTHING) - awake

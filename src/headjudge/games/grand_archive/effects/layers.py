@@ -49,8 +49,8 @@ def layer(prop: int, op: str) -> int:
 
 def look_up_to(g: State, stage: int) -> int:
     """What an effect applies to is found by what the layers up to its own have made. Returns how far one looked."""
-    outside = g.horizon
-    g.horizon = stage  # GA 2.5.c: the layers after it have not been applied yet
+    outside = g.evaluation.last_visible_stage
+    g.evaluation.last_visible_stage = stage  # GA 2.5.c: the layers after it have not been applied yet
     return outside
 
 
@@ -59,14 +59,14 @@ def affects_in_layer(change: Amount, g: State, obj: ObjectId, this: ObjectId, yo
         return Amount.affects(change, g, obj, this, you, effect)
     outside = look_up_to(g, change.stage)
     found = Amount.affects(change, g, obj, this, you, effect)
-    g.horizon = outside
+    g.evaluation.last_visible_stage = outside
     return found
 
 
 def affected_in_layer(change: Amount, g: State, this: ObjectId, you: PlayerId, effect: int) -> list[ObjectId]:
     outside = look_up_to(g, change.stage)
     found = Amount.affected(change, g, this, you, effect)
-    g.horizon = outside
+    g.evaluation.last_visible_stage = outside
     return found
 
 

@@ -12,6 +12,7 @@ from headjudge.games.grand_archive.objects.champions import inner_lineage
 from headjudge.games.grand_archive.objects.marks import CHAMPION_LEVELED_UP, TOP_SINCE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
+from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.fields import Counterpart, FaceId, ZoneId
 from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
@@ -95,8 +96,7 @@ def change_top(g: State, champion: ObjectId, face: int, cards: tuple[int, ...], 
     top.face = face
     top.cards = cards
     indexes.enlist(g, champion)
-    g.forget_all()
-    g.vcache.clear()
+    g.invalidate(EVERYTHING)
 
 
 LEVELED: Final[KindId] = TABLES.event(

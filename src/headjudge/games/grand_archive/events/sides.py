@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.objects.marks import TRANSFORMED
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
+from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
@@ -64,8 +65,7 @@ def flip(g: State, id: ObjectId) -> bool:
     o.since = g.number + 1  # GA 1.8.a: the abilities of this side are as old as its being up
     g.set_mark(id, TRANSFORMED, 1 - g.mark(id, TRANSFORMED))  # GA 2.15: transformed while the flip side is up
     indexes.enlist(g, id)
-    g.forget_all()
-    g.vcache.clear()
+    g.invalidate(EVERYTHING)
     return True
 
 

@@ -226,7 +226,7 @@ def use_up_costs(g: State, card: ObjectId, player: PlayerId) -> None:
 def do_activated(g: State, ev: Stacked) -> None:
     """An activation of it goes on top of the Effects Stack, and counts as the player's. GA activation 9.1"""
     do_instance(g, ev)
-    if g.topics & COSTLY:  # saves time unless something is stated
+    if g.index.topics & COSTLY:  # saves time unless something is stated
         use_up_costs(g, ev.obj, ev.player)
     g.tally(marks.ACTIVATED_CARD, ev.player)
     if is_action(g, ev.obj) and g.num(ev.obj, properties.CLASS) & MAGE:

@@ -76,7 +76,7 @@ def enabled_elements(g: State, player: PlayerId) -> int:
     """The elements a player may play: those of the champion's lineage, and Norm always. GA 1.6.d"""
     id = champion(g, player)
     mask = NORM | (g.num(id, ELEMENT) if id else 0)
-    if g.topics >> ENABLES & 1:  # saves time unless something does
+    if g.index.topics >> ENABLES & 1:  # saves time unless something does
         mask |= enabled_besides(g, player)
     if mask & ADVANCED & ~EXALTED:  # GA 2.14: Exalted beside another advanced element
         mask |= EXALTED
@@ -95,7 +95,9 @@ def enabled_besides(g: State, player: PlayerId) -> int:
 
 def refuse_elements(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why the elements of a card other than a champion keep it from being played, or 0. GA activation 2.1"""
-    changed = g.altered >> ELEMENT & 1  # saves time unless something may change them: it has no others beneath it
+    changed = (
+        g.index.modified >> ELEMENT & 1
+    )  # saves time unless something may change them: it has no others beneath it
     elements = g.num(card, ELEMENT) if changed else g.face_of(card).amounts[ELEMENT]
     # GA activation 2.2: with one element missing it is illegal
     return NO_ELEMENT if elements & ~enabled_elements(g, player) else 0
@@ -105,7 +107,7 @@ def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why a lock, elements, or level and lineage of a champion, keep the player from playing the card, or 0."""
     row = g.face_of(card).row
     if (
-        g.altered & LOCKS or row[CLASS_LOCKED] != ABSENT or row[LEVEL_LOCKED] != ABSENT
+        g.index.modified & LOCKS or row[CLASS_LOCKED] != ABSENT or row[LEVEL_LOCKED] != ABSENT
     ):  # saves time unless it is locked
         code = refuse_locked(g, player, card)
         if code:
@@ -160,7 +162,7 @@ def refuse_level_up(g: State, player: PlayerId, card: ObjectId) -> int:
 def lineages(g: State, player: PlayerId, card: ObjectId) -> list[str]:
     """The names of which a champion must be that the card is put on, by what it says and is given. GA 3.1 lineage"""
     said: list[Stated] = [*card_of(g, card).lineages]
-    if CLAUSE in g.stated:  # saves time unless something gives any
+    if CLAUSE in g.index.stated:  # saves time unless something gives any
         said.extend([node for _, node in given_to(g, card, CLAUSE)])
     c = probe(g, card, player, None, 0)
     found = [node for node in said if isinstance(node, Lineage)]

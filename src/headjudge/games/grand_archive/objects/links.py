@@ -22,7 +22,7 @@ LINK_TARGET: Final[Slot] = Slot("linked to")
 
 def any_links(g: State) -> bool:
     """Whether something in the game may have a link."""
-    return somewhere(g, LINK) or somewhere(g, LINK_SHIELD) or g.topics >> LINKS & 1 == 1
+    return somewhere(g, LINK) or somewhere(g, LINK_SHIELD) or g.index.topics >> LINKS & 1 == 1
 
 
 def links_of(g: State, id: ObjectId) -> list[list[Filter]]:

@@ -108,7 +108,7 @@ def refuse_announced(g: State, c: Context) -> int:
 def as_announced(g: State, c: Context) -> tuple[State, Context]:
     """The game as it would be with the card of a context announced: it is no longer where it was then, and is what
     effects make of it on the Effects Stack. The game itself, where that makes no difference."""
-    if not g.altered & CHARACTERISTICS and not zones_looked_in(g, c) >> clauses.origin(c) & 1:  # saves time
+    if not g.index.modified & CHARACTERISTICS and not zones_looked_in(g, c) >> clauses.origin(c) & 1:  # saves time
         return g, c
     twin = copy_of(g)
     happen(twin, announced(c.this, c.you))
@@ -120,9 +120,9 @@ def as_announced(g: State, c: Context) -> tuple[State, Context]:
 def zones_looked_in(g: State, c: Context) -> int:
     """Bit mask of the zones that are looked into to know what the card costs and what can be declared for it."""
     mask = card_of(g, c.this).looks
-    if g.topics & COSTLY:  # saves time unless something is stated
+    if g.index.topics & COSTLY:  # saves time unless something is stated
         for topic in (*COST_TOPICS[clauses.method(c)], CLAUSE):
-            for entry in g.stated.get(topic, ()):
+            for entry in g.index.stated.get(topic, ()):
                 mask |= zones_stated(entry_node(g, entry))
     return mask
 
@@ -153,7 +153,7 @@ def is_plain(g: State, c: Context) -> bool:
     card = card_of(g, c.this)
     if not card.plain_cost or clauses.GIVEN in c.lists or (card.otherwise and not clauses.is_activated(c)):
         return False
-    if g.topics & COSTLY and costs.hang_on_targets(g, c):  # saves time unless something is stated
+    if g.index.topics & COSTLY and costs.hang_on_targets(g, c):  # saves time unless something is stated
         return False
     return clauses.from_hand(c) and clauses.FREE not in c.ints and not declared_costs.pays_memory(g, c.this)
 

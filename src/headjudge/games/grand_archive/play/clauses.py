@@ -70,7 +70,7 @@ def bestowment_context(g: State, player: PlayerId, card: ObjectId) -> Context:
 def note_method(g: State, c: Context, method: int) -> None:
     """Note by which method the card of a context is played, and what it is given where it lies. GA 2.3"""
     c.ints[METHOD] = method
-    if trees.CLAUSE in g.stated:  # saves time unless something gives any
+    if trees.CLAUSE in g.index.stated:  # saves time unless something gives any
         note_given(g, c)
 
 
@@ -105,13 +105,13 @@ def note_circumstances(g: State, c: Context) -> None:
     o = g.objs[c.this]
     if o.zone != HAND or o.seat != c.you:
         c.ints[ORIGIN] = o.zone
-    if trees.CLAUSE in g.stated:  # saves time unless something gives any
+    if trees.CLAUSE in g.index.stated:  # saves time unless something gives any
         note_given(g, c)
     if ORIGIN in c.ints:
         c.lists[PERMITS] = tuple([number_of(g, clause) for clause in permissions_there(g, c)])
     if g.asset(c.you, EMPOWER) and g.num(c.this, SUBTYPE) & SPELL:  # GA 3.1 empower: the next spell is activated so
         c.ints[EMPOWERED] = g.asset(c.you, EMPOWER)
-    if trees.PERMISSION in g.stated and is_allowed(g, c.you, c.this):
+    if trees.PERMISSION in g.index.stated and is_allowed(g, c.you, c.this):
         c.ints[ALLOWED] = 1
 
 

@@ -36,7 +36,7 @@ def decided(g: State, bill: Bill, used: list[Uses]) -> bool | None:
     What one cost brings another may take: so they can be paid if they can without that, and cannot be paid if they
     cannot with as much of it as there could be.
     """
-    if [kind for kind in MOVES if g.replacers.get(kind)]:  # what is taken may go anywhere
+    if [kind for kind in MOVES if g.index.replacers.get(kind)]:  # what is taken may go anywhere
         return None
     demands: list[list[Demand]] = []
     for i, cost in enumerate(bill.costs):
@@ -44,7 +44,7 @@ def decided(g: State, bill: Bill, used: list[Uses]) -> bool | None:
         if asked is None:
             return None
         demands.append(asked)
-    unsure = g.altered >> RESERVABLE & 1  # what other costs take may bear on what is reservable
+    unsure = g.index.modified >> RESERVABLE & 1  # what other costs take may bear on what is reservable
     if not unsure and met([demand for asked in demands for demand in asked]):
         return True
     at_best: list[Demand] = []
@@ -84,7 +84,7 @@ def demands_of(g: State, bill: Bill, cost: int, uses: Uses) -> list[Demand] | No
 
 def is_steady(g: State, node: Node) -> bool:
     """Whether what a cost is about does not change while others are paid: it goes by zones and by what cards are."""
-    if isinstance(node, selectors.Bits) and g.altered >> node.prop & 1:
+    if isinstance(node, selectors.Bits) and g.index.modified >> node.prop & 1:
         return False
     if not isinstance(node, STEADY):
         return False

@@ -44,7 +44,7 @@ PRESERVED: Final[Cites] = (cite("GA 3.1 preserve"),)
 
 def refuse_materialization(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why the player may not materialize the card, or 0. GA 2.3.b"""
-    if not g.altered & CHARACTERISTICS:
+    if not g.index.modified & CHARACTERISTICS:
         code = refuse_start(g, player, card)
         if code:
             return code
@@ -61,11 +61,11 @@ def refuse_announced(g: State, c: Context) -> int:
 def is_plain(g: State, c: Context) -> bool:
     """Whether nothing but its memory cost is to be paid, and nothing is to be declared about that."""
     card = card_of(g, c.this)
-    if g.altered & CHARACTERISTICS:  # saves time unless effects make it something else
+    if g.index.modified & CHARACTERISTICS:  # saves time unless effects make it something else
         return False
     if card.otherwise or card.optional or X_COST in card.numbers or clauses.GIVEN in c.lists:
         return False
-    return not g.topics & COSTLY and card.effect is None and pays_memory(g, c.this) and not is_attack(g, c.this)
+    return not g.index.topics & COSTLY and card.effect is None and pays_memory(g, c.this) and not is_attack(g, c.this)
 
 
 def refuse_plain(g: State, c: Context) -> int:

@@ -48,7 +48,7 @@ def reserve_power(g: State, player: PlayerId, card: ObjectId) -> int:
     `NOTHING`, for anything else."""
     hand = g.zone(HAND, player)
     power = len(hand) - (1 if card in hand else 0)
-    special = g.altered | whole_game(g).printed
+    special = g.index.modified | whole_game(g).printed
     if special >> KINDLE & 1:  # saves time unless it is somewhere
         power += min(kindled(g, card), len(kindling(g, player, card)))
     if special >> RESERVABLE & 1:  # saves time unless it is somewhere

@@ -17,7 +17,7 @@ from headjudge.kernel.triggering import listening
 def charging(g: State, player: PlayerId) -> list[ObjectId]:
     """The objects of a player with an On Charge ability that has not triggered yet. GA 3.1 on-charge"""
     found: dict[ObjectId, None] = {}
-    for entry in g.listeners[CHARGED]:
+    for entry in g.index.listeners[CHARGED]:
         node = entry_node(g, entry)
         if isinstance(node, When) and isinstance(node.pattern, IsCharged):
             having = [id for id, you in bearing(g, entry, node) if you == player and g.objs[id].zone == FIELD]

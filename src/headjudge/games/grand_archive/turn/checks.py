@@ -78,14 +78,14 @@ def anything(g: State) -> bool:
 
     Nothing is looked at twice while nothing has happened to it.
     """
-    stirred = g.stirred
+    stirred = g.dirty
     if not stirred:  # saves time
         return False
     if stirred & PLAYERS and someone_loses(g):
         return True
-    if g.altered >> TYPE & 1 and dethroned(g):
+    if g.index.modified >> TYPE & 1 and dethroned(g):
         return True
-    if (stirred & ON_FIELD or g.altered & LOOKED_AT) and something_falls(g):
+    if (stirred & ON_FIELD or g.index.modified & LOOKED_AT) and something_falls(g):
         return True
     if any_links(g) and loose(g):
         return True
@@ -95,7 +95,7 @@ def anything(g: State) -> bool:
         return True
     if (g.zone(EFFECTS) or g.zone(STACK)) and something_fizzles(g):
         return True
-    g.stirred = 0
+    g.dirty = 0
     return False
 
 
@@ -118,7 +118,7 @@ def dethroned(g: State) -> bool:
 def something_falls(g: State) -> bool:
     """Whether a unit is dead, something worn out, or a unique object doubled: one pass over the field."""
     objs, faces = g.objs, g.faces
-    changed = g.altered & LOOKED_AT != 0  # saves time unless something changes what is looked at
+    changed = g.index.modified & LOOKED_AT != 0  # saves time unless something changes what is looked at
     unique = 0
     for id in g.zone(FIELD):
         o = objs[id]
@@ -305,7 +305,7 @@ def s_checks(g: State, f: Frame) -> None:
         sequence(g, tuple(roles))
         return
     f.step = STACK_STEP
-    g.stirred = 0
+    g.dirty = 0
 
 
 def death(g: State, unit: ObjectId) -> Event:

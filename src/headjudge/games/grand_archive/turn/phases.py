@@ -82,7 +82,7 @@ def s_check(g: State, f: Turn) -> None:
 
 def distorted(g: State) -> bool:
     """Whether time is distorted, however many effects say so. GA 2.2.j"""
-    return g.topics >> TIME_DISTORTED & 1 == 1 and len(g.statements(TIME_DISTORTED)) > 0
+    return g.index.topics >> TIME_DISTORTED & 1 == 1 and len(g.statements(TIME_DISTORTED)) > 0
 
 
 def s_materialize(g: State, f: Turn) -> None:
@@ -113,7 +113,7 @@ def s_recollection(g: State, f: Turn) -> None:
 
 def s_charge(g: State, f: Turn) -> None:
     """The turn player puts a charge counter on each object that is to be charged."""
-    waiting = charging(g, g.active) if g.listeners[CHARGED] else []  # saves time unless there are any
+    waiting = charging(g, g.active) if g.index.listeners[CHARGED] else []  # saves time unless there are any
     # GA 2.2.c: at the beginning of the phase, one on each
     together(g, tuple([Marked(id, CHARGE, 1, g.active, cites=CHARGES) for id in waiting]))
 

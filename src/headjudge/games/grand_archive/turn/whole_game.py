@@ -73,4 +73,4 @@ def w_whole_game(g: State) -> WholeGame:
 
 def somewhere(g: State, keyword: int) -> bool:
     """Whether a card of this game has the keyword printed, or something gives it: nobody else is asked for it."""
-    return (g.altered | whole_game(g).printed) >> keyword & 1 == 1
+    return (g.index.modified | whole_game(g).printed) >> keyword & 1 == 1

@@ -67,9 +67,9 @@ COUNTED: Final[KindId] = TABLES.event(
 
 def wavers(g: State) -> bool:
     """Whether armor can have changed since things in play were last looked at."""
-    if ARMOR not in g.modifiers:
-        return g.stirred & MODIFIED != 0
-    return g.stirred & (IN_PLAY | MODIFIED) != 0 or fluid(g, ARMOR) != ()
+    if ARMOR not in g.index.modifiers:
+        return g.dirty & MODIFIED != 0
+    return g.dirty & (IN_PLAY | MODIFIED) != 0 or fluid(g, ARMOR) != ()
 
 
 def count_anew(g: State, ids: tuple[ObjectId, ...]) -> None:

@@ -189,9 +189,9 @@ def join(g: State, pendings: list[Pending]) -> None:
 
 def wavering(g: State) -> bool:
     """Whether a creature can fall that no damage and no counter was put on."""
-    if POWER in g.modifiers or g.stirred & MODIFIED or g.stated.get(FALLS):
+    if POWER in g.index.modifiers or g.dirty & MODIFIED or g.index.stated.get(FALLS):
         return True
-    return INVULNERABLE in g.modifiers  # KF 12.4 + 21 invulnerable: it falls when that is lost
+    return INVULNERABLE in g.index.modifiers  # KF 12.4 + 21 invulnerable: it falls when that is lost
 
 
 FEW: Final = 3
@@ -204,7 +204,7 @@ def check(g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
         return
     fallen: dict[ObjectId, Cites] = {}
     lowest = constants.Lowest(g) if len(ids) > FEW else None  # saves time
-    doomed = falling(g, ids) if g.stated.get(FALLS) else []  # saves time unless any is
+    doomed = falling(g, ids) if g.index.stated.get(FALLS) else []  # saves time unless any is
     for id in ids:
         o = g.objs[id]
         marks = o.marks
@@ -295,7 +295,9 @@ def s_saved(g: State, f: Destruction) -> None:
 def s_look(g: State, f: Destruction) -> None:
     """Who was saved and has no power, or damage up to its power, falls unless it would be saved again. KF 12.4"""
     saved = [id for id in f.going if g.exists(id) and g.objs[id].zone == BATTLELINE]
-    check(g, tuple([id for id in saved if not applicable(g, buried(g, id), g.replacers.get(BURIED, ()))]), NO_CAUSE)
+    check(
+        g, tuple([id for id in saved if not applicable(g, buried(g, id), g.index.replacers.get(BURIED, ()))]), NO_CAUSE
+    )
 
 
 def s_destroyed(g: State, f: Destruction) -> None:

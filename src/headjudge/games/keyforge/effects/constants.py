@@ -35,9 +35,9 @@ def changes(g: State, id: ObjectId, prop: int) -> bool:
 def fluid(g: State, prop: int) -> tuple[ObjectId, ...] | None:
     """The cards whose property may change though nothing in play does; None: it may be any card. KF 18.1"""
     found: tuple[ObjectId, ...] = ()
-    if not g.volatile >> prop & 1:  # saves time
+    if not g.index.until_event >> prop & 1:  # saves time
         return found
-    for entry in g.modifiers.get(prop, ()):
+    for entry in g.index.modifiers.get(prop, ()):
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modify)
         if (node.condition is not None or indexes.follows(g, entry, node)) and not settled(g, entry, node):
@@ -51,7 +51,7 @@ def settled(g: State, entry: int, node: Modifier) -> bool:
     """Whether what an effect does is decided by what lies in play, as it is there."""
     if not node.nearby or entry < 0 or node.condition is not None or node.giver is not None:
         return False
-    return not entries.asked(node) & g.altered  # what it asks for may itself follow the game
+    return not entries.asked(node) & g.index.modified  # what it asks for may itself follow the game
 
 
 class Lowest:
@@ -61,7 +61,7 @@ class Lowest:
         self.by = 0
         self.unsure: list[ObjectId] = []
         self.told = not g.applied
-        for entry in g.modifiers.get(POWER, ()):
+        for entry in g.index.modifiers.get(POWER, ()):
             self.reckon(g, entry)
 
     def reckon(self, g: State, entry: int) -> None:
@@ -149,7 +149,7 @@ class Fixed(Modify):
 
 def is_fixed(g: State, node: Fixed, obj: ObjectId, source: int) -> bool:
     """Whether something else has fixed the same number of a card already."""
-    for entry in g.modifiers[node.prop]:
+    for entry in g.index.modifiers[node.prop]:
         other = entries.entry_node(g, entry)
         # what is given to a card has the entry of what gives it
         if other is node and (node.giver is not None or (entry if entry < 0 else entry >> NODE_BITS) == source):

@@ -102,7 +102,7 @@ def remains(g: State, ids: tuple[ObjectId, ...]) -> None:
     """What the cards that left play leave behind, and what waits for their leaving."""
     behind = [left_behind(g, id) for id in ids]
     gone = departures(g, ids)
-    if len(ids) == 1 or not (g.pending or g.listeners[status.LEFT_PLAY]):  # saves time: nobody listens
+    if len(ids) == 1 or not (g.pending or g.index.listeners[status.LEFT_PLAY]):  # saves time: nobody listens
         sequence(g, tuple([ev for i, left in enumerate(behind) for ev in (*left, *gone[i : i + 1])]))
         return
     depth = len(g.frames)

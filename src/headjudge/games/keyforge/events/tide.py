@@ -9,6 +9,7 @@ from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.events import drawing
 from headjudge.games.keyforge.registry import TABLES, TIDE
 from headjudge.kernel.definitions import Condition
+from headjudge.kernel.evaluation import FACT
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push, reverse
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
@@ -25,7 +26,7 @@ def do_raise(g: State, ev: Event) -> None:
     """`player` raises the tide: high for that player, low for the other; not if it is high already. KF 26.3"""
     if g.marks.get(TIDE, 0) != ev.player + 1:
         g.marks[TIDE] = ev.player + 1
-        g.vcache.clear()
+        g.invalidate(FACT)
         ev.result = 1
 
 

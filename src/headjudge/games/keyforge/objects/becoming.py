@@ -16,6 +16,7 @@ from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction
+from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import Internal, ZoneId
 from headjudge.kernel.flow import begin
@@ -67,7 +68,7 @@ def do_become(g: State, ev: BecameCreature) -> None:
     ev.seat = o.seat
     g.set_mark(ev.obj, AS_CREATURE, ev.power + 1 if ev.to == BATTLELINE else 0)
     indexes.enlist(g, ev.obj)
-    g.forget_all()
+    g.invalidate(EVERYTHING)
     ev.result = 1
 
 

@@ -17,6 +17,7 @@ from headjudge.games.keyforge.objects.zones import IN_PLAY, UPGRADES, all_in_pla
 from headjudge.games.keyforge.registry import BLANKED, TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Face
+from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.events import together
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
@@ -51,7 +52,7 @@ def do_blank(g: State, ev: TextBlank) -> None:
     if g.objs[ev.obj].zone == UPGRADES:  # KF 18.4: the creature has lost what it gained from it, or has it again
         lose_abilities(g, ev.obj)
         gain_abilities(g, ev.obj)
-    g.forget_all()
+    g.invalidate(EVERYTHING)
     g.marks[BLANKED] = g.marks.get(BLANKED, 0) + (1 if ev.blank else -1)
     ev.result = 1
 

@@ -16,6 +16,7 @@ from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES, TAKEN
 from headjudge.kernel import indexes
 from headjudge.kernel.asking import ask
+from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import Internal, ZoneId
 from headjudge.kernel.flow import begin, choose, jump
@@ -59,7 +60,7 @@ def do_take(g: State, ev: ControlTaken) -> None:
     g.marks[TAKEN] = g.marks.get(TAKEN, 0) + (1 if ev.player != at_first(g, ev.obj) else -1)
     indexes.enlist(g, ev.obj)
     renew_abilities(g, ev.obj)  # KF 2.8: its upgrades stay on it
-    g.forget_all()
+    g.invalidate(EVERYTHING)
     ev.result = 1
 
 
@@ -109,7 +110,7 @@ def settle(g: State) -> None:
 
 def misplaced(g: State) -> ObjectId:
     """A card that is on another side than its controller's, 0 where there is none."""
-    if not g.stated.get(CONTROL) and not g.marks.get(TAKEN, 0):  # saves time
+    if not g.index.stated.get(CONTROL) and not g.marks.get(TAKEN, 0):  # saves time
         return NOTHING
     for zone in (BATTLELINE, ARTIFACTS):
         for seat in (g.active, opponent(g.active)):

@@ -17,6 +17,7 @@ from headjudge.games.keyforge.registry import TABLES
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES
+from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.fields import Counterpart
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
@@ -47,7 +48,7 @@ def do_copy(g: State, ev: BecameCopy) -> None:
     indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).face = g.cards[copied.cards[0]] if copied.cards else copied.face
     indexes.enlist(g, ev.obj)
-    g.forget_all()
+    g.invalidate(EVERYTHING)
     g.set_mark(ev.obj, COPIED_AT, g.number + 1)
     if played:  # KF 27.1: playing a copy is playing the copied card
         permission.count_title(g, ev)

@@ -53,8 +53,8 @@ class InOrderToPlay(permission.ToPlay):
         if [f for f in g.frames if isinstance(f, Trial)]:  # it is being tried out already
             return True
         twin = copy_of(g)
-        if FORBIDDING not in twin.replacers:  # KF 17.1: it can be tried, though something else may happen instead
-            twin.replacers = dict.fromkeys(twin.replacers, ())
+        if FORBIDDING not in twin.index.replacers:  # KF 17.1: it can be tried, though something else may happen instead
+            twin.w_index().replacers = dict.fromkeys(twin.index.replacers, ())
         begin(twin, Trial(P_TRIAL, twin.token, player)).card = id
         return Search().succeeds(twin)
 

@@ -19,7 +19,7 @@ from headjudge.kernel.triggering import foreseen, trigger
 
 def foresee(g: State, id: ObjectId) -> None:
     """A card is about to leave play: its own abilities that speak of it wait for that. Called by performers."""
-    if g.listeners[LEFT_PLAY]:  # saves time unless somebody listens
+    if g.index.listeners[LEFT_PLAY]:  # saves time unless somebody listens
         wait(g, left_play(id, player_of(g, id)))
     if g.mark(id, TAGGED):
         wait(g, destroyed(id, player_of(g, id), NOTHING, ()))
@@ -28,7 +28,7 @@ def foresee(g: State, id: ObjectId) -> None:
 def wait(g: State, ev: Event) -> None:
     """The abilities of a card that speak of what happens to it wait for that."""
     found: list[Pending] = []
-    for key in foreseen(g, (ev.obj,), g.listeners[ev.kind])[::2]:
+    for key in foreseen(g, (ev.obj,), g.index.listeners[ev.kind])[::2]:
         node = entry_node(g, key // SUBJECT)
         if isinstance(node, When) and is_own(node, ObjectId(key % SUBJECT), ev):
             trigger(g, ev, key // SUBJECT, node, ev.obj, ev.player, found)

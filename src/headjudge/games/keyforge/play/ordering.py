@@ -152,7 +152,7 @@ def can_be_joined(g: State, p: Pending, marks: bool) -> bool:
     """Whether an ability that somebody may come to have by what others do speaks of the same event."""
     ev = g.contexts[p.context].event
     assert ev is not None
-    found = [(entry, entry_node(g, entry)) for entry in g.listeners[ev.kind]]
+    found = [(entry, entry_node(g, entry)) for entry in g.index.listeners[ev.kind]]
     return len([node for entry, node in found if is_had_meanwhile(node, marks) and not skips(entry, node, ev)]) > 0
 
 
@@ -187,7 +187,7 @@ def effect_of(p: Pending) -> Instruction:
 
 def is_watched(g: State, kinds: tuple[int, ...] = WATCHED) -> bool:
     """Whether something listens to, or replaces, what such abilities do."""
-    return len([kind for kind in kinds if g.listeners[kind] or g.replacers.get(kind)]) > 0
+    return len([kind for kind in kinds if g.index.listeners[kind] or g.index.replacers.get(kind)]) > 0
 
 
 def come_to_the_same(verbs: list[tuple[str, ...]]) -> bool:

@@ -298,7 +298,9 @@ def s_reaped(g: State, f: Using) -> None:
     g.frames.pop()
     over = UseOver(f.card, f.player, f.controller, f.source)
     done = (over, reaped(f.card, f.player, f.controller, f.source))
-    if g.listeners[USE_OVER] or g.listeners[REAPED]:  # KF 15.8: who listens to the one may come to hear the other
+    if (
+        g.index.listeners[USE_OVER] or g.index.listeners[REAPED]
+    ):  # KF 15.8: who listens to the one may come to hear the other
         together(g, done)
     else:  # saves time: nothing follows
         sequence(g, done)

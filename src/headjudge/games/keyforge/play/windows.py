@@ -73,7 +73,7 @@ def has_still(g: State, p: Pending) -> bool:
     given_it = [e for e in g.effects.values() if e.node == p.node and p.this in e.objs]
     if given_it:
         return len([e for e in given_it if met(g, node, p.this, p.you, e.id)]) > 0
-    lines = [line for kind in node.kinds for line in g.listeners[kind]]
+    lines = [line for kind in node.kinds for line in g.index.listeners[kind]]
     given = [entry for entry in lines if entry_node(g, entry) is node and borne(entry, node)]
     return len([entry for entry in given if p.this in bearers(g, entry, node)]) > 0
 

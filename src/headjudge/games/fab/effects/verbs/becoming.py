@@ -17,6 +17,7 @@ from headjudge.games.fab.objects import marks, parameters, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes, moving
 from headjudge.kernel.definitions import NODES, Ability
+from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.events import happen, happen_within
 from headjudge.kernel.fields import Counterpart, Internal
 from headjudge.kernel.ids import NOBODY, Cites, KindId, NodeId, ObjectId, PlayerId
@@ -118,8 +119,7 @@ def new_face(g: State, id: ObjectId, face: int) -> None:
     g.w_obj(id).face = face
     g.w_obj(id).since = g.number + 1  # FAB 6.3.4a: its static abilities become functional now
     indexes.enlist(g, id)
-    for prop in range(len(g.policies.props)):
-        g.forget(prop)
+    g.invalidate(EVERYTHING)
     if o.zone == zones.HERO:
         total = g.asset(o.owner, marks.LIFE) - was + fab_face(g, id).numbers.get(properties.LIFE, 0)
         g.set_asset(o.owner, marks.LIFE, max(0, total))

@@ -149,7 +149,7 @@ def s_mode(g: State, f: Declaring) -> None:
     assert isinstance(modal, Modal)
     # FAB 1.7.5b: none more often than the ability says, and no more of them than there are
     left = [i for i in f.possible if f.declared.count(i) < modal.times]
-    priced = f.layer > 0 and g.topics & CHANGING > 0  # saves time unless the modes may change what it costs
+    priced = f.layer > 0 and g.index.topics & CHANGING > 0  # saves time unless the modes may change what it costs
     if priced and len(f.declared) < f.count:
         left = [i for i in left if payable_with(g, modal, f, (*f.declared, i))]
     if not left or len(f.declared) >= f.count:

@@ -82,7 +82,7 @@ def goes_to(ev: Event, zone: int) -> bool:
 
 def is_noticed(g: State, kind: int) -> bool:
     """Whether everybody sees something that may trigger on such an event, or replace it."""
-    entries = (*g.listeners[kind], *g.replacers.get(kind, ()))
+    entries = (*g.index.listeners[kind], *g.index.replacers.get(kind, ()))
     bearers = [entry >> NODE_BITS for entry in entries if entry > 0]
     if len(bearers) < len(entries):  # a lasting effect does
         return True

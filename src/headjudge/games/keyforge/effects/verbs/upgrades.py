@@ -16,6 +16,7 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE, UPGRADES, in_play
 from headjudge.games.keyforge.play.playing import put
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import indexes
+from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.fields import Counterpart
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
@@ -49,8 +50,7 @@ def do_attach(g: State, ev: Attached) -> None:
     g.hosted[id] = (*g.hosted.get(id, ()), ev.obj)
     indexes.enlist(g, ev.obj)
     gain_abilities(g, ev.obj)
-    g.forget_all()
-    g.vcache.clear()
+    g.invalidate(EVERYTHING)
     ev.result = 1
 
 

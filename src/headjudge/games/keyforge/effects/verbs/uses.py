@@ -81,7 +81,7 @@ def timed_abilities(g: State, id: ObjectId, kind: int) -> list[tuple[Timed, int]
         node = NODES[e.node]
         if id in e.objs and isinstance(node, Timed) and kind in node.kinds and functions(g, node, id, you, e.id):
             found.append((node, e.id))
-    for entry in g.listeners[kind]:
+    for entry in g.index.listeners[kind]:
         given = entry_node(g, entry)
         if isinstance(given, Timed) and borne(entry, given) and id in bearers(g, entry, given):
             found.append((given, max(0, -entry)))
