@@ -15,8 +15,8 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import NOTHING
-from headjudge.kernel.moving import Created
-from headjudge.kernel.records import ABSENT, Event, Obj
+from headjudge.kernel.moving import Created, Going
+from headjudge.kernel.records import ABSENT, Obj
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from tests.abilities.examples import EXAMPLES, Example
@@ -301,7 +301,7 @@ def test_who_has_left_is_no_player_any_more() -> None:
 
 def test_where_a_move_came_from_is_known_though_the_object_is_the_same() -> None:
     class Keeps(toy.Toy):
-        def same_object(self, g: State, o: Obj, ev: Event) -> bool:
+        def same_object(self, g: State, o: Obj, ev: Going) -> bool:
             return True
 
     ear = '(card "Ear" 1 9 (when (event moved (from-zone hand) (to-zone grave)) (draw 1 you)))'

@@ -27,6 +27,7 @@ def in_order(g: State, prop: int, entries: tuple[int, ...]) -> tuple[int, ...]:
         outside = e.partial_reads
         e.partial_reads = 0
         kept = e.orders[prop] = tuple(sorted_out(g, prop, entries))
+        e.passing = True
         if e.partial_reads & ~(1 << prop):  # it rests on values of others that may still change
             e.provisional |= 1 << prop
         e.partial_reads |= outside

@@ -32,7 +32,7 @@ class Evaluation:
     """What was worked out from the facts and can be worked out again, and what is being worked out just now."""
 
     __slots__ = (
-        "applied_so_far", "functioning", "in_cycle", "kept", "last_visible_stage", "orders", "partial_reads",
+        "applied_so_far", "functioning", "in_cycle", "kept", "last_visible_stage", "orders", "partial_reads", "passing",
         "prefixes", "provisional", "sought", "trial_orders", "values",
     )  # fmt: skip
 
@@ -40,6 +40,8 @@ class Evaluation:
         self.kept: list[dict[ObjectId, int] | None] = [None] * properties
         """Values by property and object, kept until something that they rest on is written."""
         # -- kept until the next event
+        self.passing = False
+        """Whether anything is."""
         self.values: dict[int, int] = {}
         """Values of properties with an effect that follows the game, by `value_key`."""
         self.prefixes: dict[int, int] = {}
@@ -94,12 +96,15 @@ def invalidate(g: State, change: int, id: ObjectId = NOTHING, props: int = 0) ->
                 else:
                     kept.pop(id, None)
         return
-    if e.values or e.prefixes or e.functioning or e.orders:  # saves time unless anything is kept
+    if e.passing:  # saves time unless anything is kept
+        e.passing = False
         e.values.clear()
         e.prefixes.clear()
         e.functioning.clear()
         e.orders.clear()
         e.provisional = 0
+    if change == FACT:
+        return
     if change == VALUE:
         while props:
             kept = e.kept[(props & -props).bit_length() - 1]

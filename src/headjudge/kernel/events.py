@@ -13,7 +13,7 @@ from typing import Final
 from headjudge.kernel import lasting, moving, ordering, remembering, replacing, settling
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import E, EventKind, Procedure
-from headjudge.kernel.evaluation import FACT
+from headjudge.kernel.evaluation import FACT, invalidate
 from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import HAPPENED, Belated, Event, Frame, Pending, Question
 from headjudge.kernel.settling import settle_watched, unsettled
@@ -191,7 +191,7 @@ def perform_together(g: State, events: tuple[Event, ...]) -> None:
     for id in ids:
         if g.exists(id):  # it has not gone: what it was is no matter
             g.lki_props.pop(id, None)
-    g.invalidate(FACT)
+    invalidate(g, FACT)
     for ev in events:
         replacers = g.index.replacers.get(~ev.kind)
         if replacers is not None and ev.result:
@@ -323,7 +323,7 @@ def record(g: State, ev: Event) -> None:
     g.number += 1
     g.dirty |= HAPPENED
     ev.number = g.number
-    g.invalidate(FACT)
+    invalidate(g, FACT)
     if ev.note:
         c = g.w_context(ev.context)
         c.ints[ev.note] = c.ints.get(ev.note, 0) + ev.result

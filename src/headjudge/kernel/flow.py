@@ -11,7 +11,7 @@ from typing import Final
 from headjudge.kernel import events, ids, moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, P_RUN, F, Instruction, Procedure
-from headjudge.kernel.evaluation import FACT
+from headjudge.kernel.evaluation import FACT, invalidate
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, NodeId, ObjectId, PlayerId, Slot
 from headjudge.kernel.policies import Tables
 from headjudge.kernel.records import Context, Frame, Question, WindowFrame
@@ -402,7 +402,7 @@ def leave(g: State, player: PlayerId) -> None:
         f = attempting(g)
     forget_passes(g, player)
     g.policies.concede(g, player)
-    g.invalidate(FACT)
+    invalidate(g, FACT)
     run(g)
 
 

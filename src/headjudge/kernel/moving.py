@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.kernel import chance, fields, indexes, remembering
 from headjudge.kernel.definitions import EventKind, kind_of
-from headjudge.kernel.evaluation import CARD, FACT
+from headjudge.kernel.evaluation import CARD, FACT, invalidate
 from headjudge.kernel.fields import Amount, Counterpart, Counters, FaceId, Internal, Internals, MarkId, Sights, ZoneId
 from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import hidden_move, learn
@@ -126,7 +126,7 @@ def rearrange(g: State, zone: int, seat: PlayerId, line: tuple[ObjectId, ...]) -
     """Put the objects of a zone into another order."""
     g.zones[zone * g.n + seat] = line
     g.dirty |= 1 << zone
-    g.invalidate(FACT)
+    invalidate(g, FACT)
 
 
 def unplace(g: State, o: Obj) -> None:
@@ -400,7 +400,7 @@ def do_shuffle(g: State, ev: Shuffled) -> None:
     for id in places:
         indexes.enlist(g, id)
     for id in line:
-        g.invalidate(CARD, id)
+        invalidate(g, CARD, id)
     g.successors = {id: new for id, new in g.successors.items() if new not in old or new in named}
     ev.result = 1
 

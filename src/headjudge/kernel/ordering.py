@@ -255,9 +255,9 @@ def begun_together(g: State) -> list[int]:
         player = g.policies.orders_effects(g)
         fresh: dict[int, list[tuple[int, int, int, int]]] = {}
         for entry in found:
-            for key, change, ev in applications(g, prop, entry):
-                if key not in g.applied and g.objs[ev.obj].known >> player & 1:
-                    fresh.setdefault(ev.obj, []).append((entry, change, ev.player, g.look(ev.source).face))
+            for one in applications(g, prop, entry):
+                if one.key not in g.applied and g.objs[one.id].known >> player & 1:
+                    fresh.setdefault(one.id, []).append((entry, one.change, one.you, g.look(one.this).face))
         for alike in fresh.values():
             if len({seen[1:] for seen in alike}) > 1:  # saves time unless they can be told apart
                 first = alike[0][0]

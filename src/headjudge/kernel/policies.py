@@ -35,6 +35,7 @@ from headjudge.rulebook.rule import Anchor
 
 if TYPE_CHECKING:
     from headjudge.kernel.definitions import Ability, Listener
+    from headjudge.kernel.moving import Going
     from headjudge.kernel.printed import Plan, Print
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
     from headjudge.kernel.state import State
@@ -264,7 +265,7 @@ class Policies:
         """The base value of a property: by default what the face says."""
         return ABSENT if o.face < 0 else g.faces[o.face].row[prop]
 
-    def same_object(self, g: State, o: Obj, ev: Event) -> bool:
+    def same_object(self, g: State, o: Obj, ev: Going) -> bool:
         """Whether a move keeps the object, by (from, to, cause); by default every move makes a new one."""
         return False
 

@@ -78,6 +78,7 @@ def evaluate_alone(g: State, id: ObjectId, prop: int) -> int:
         if o is None:
             return last_prop(g, id, prop)
         values[key] = value = evaluate_in_line(g, o, prop)
+        g.evaluation.passing = True
     return value
 
 
@@ -150,6 +151,7 @@ def evaluate_nested(g: State, id: ObjectId, prop: int, entries: tuple[int, ...])
     g.evaluation.partial_reads &= ~(1 << prop)
     if not g.evaluation.partial_reads and not g.evaluation.in_cycle >> prop & 1:  # saves time to keep it
         g.evaluation.values[value_key(id, prop)] = value
+        g.evaluation.passing = True
     g.evaluation.in_cycle &= ~(1 << prop)
     g.evaluation.partial_reads |= outside
     if (
@@ -220,6 +222,7 @@ def up_to(g: State, id: ObjectId, prop: int, entries: tuple[int, ...]) -> int:
         del g.evaluation.applied_so_far[prop]
     if not g.evaluation.partial_reads & ~(1 << prop) and not g.evaluation.in_cycle >> prop & 1:  # saves time to keep it
         g.evaluation.prefixes[key] = value
+        g.evaluation.passing = True
     return value
 
 
@@ -235,6 +238,7 @@ def latecomers(g: State, id: ObjectId, prop: int, entries: tuple[int, ...], valu
     while late:
         drop_functioning(g, missed)
         g.evaluation.prefixes[prefix_key(id, prop, len(entries))] = value
+        g.evaluation.passing = True
         done = [entry for entry, _ in found]
         late = [entry for entry in missed if entry not in done and id in reached(g, entry)][:1]
         for entry in late:
@@ -360,6 +364,7 @@ def works(g: State, entry: int, node: Modifier, this: ObjectId, you: PlayerId) -
             not g.evaluation.partial_reads & ~(1 << node.prop) and not g.evaluation.in_cycle >> node.prop & 1
         ):  # saves time to keep it
             g.evaluation.functioning[entry] = kept
+            g.evaluation.passing = True
         g.evaluation.partial_reads |= outside
     return kept
 

@@ -132,20 +132,24 @@ class Event:
 
     def copy(self) -> Event:
         e = self.twin()
-        e.kind = self.kind
-        e.obj = self.obj
-        e.player = self.player
-        e.source = self.source
-        e.cites = self.cites
-        e.new = self.new
-        e.result = self.result
-        e.context = self.context
-        e.note = self.note
-        e.applied = self.applied
-        e.stopped = self.stopped
-        e.inner = self.inner
-        e.number = self.number
+        e.take(self)
         return e
+
+    def take(self, other: Event) -> None:
+        """Hold what another event holds in the fields that every event has."""
+        self.kind = other.kind
+        self.obj = other.obj
+        self.player = other.player
+        self.source = other.source
+        self.cites = other.cites
+        self.new = other.new
+        self.result = other.result
+        self.context = other.context
+        self.note = other.note
+        self.applied = other.applied
+        self.stopped = other.stopped
+        self.inner = other.inner
+        self.number = other.number
 
     def twin(self) -> Event:
         """A record of its class that holds the same in the fields which that declares, and nothing else yet."""

@@ -61,20 +61,22 @@ def unsettled(g: State) -> bool:
 
 def settle_watched(g: State) -> tuple[Event, ...]:
     """An event to propose for every application that began or changed since the last event."""
-    fresh: list[tuple[int, int, Applied]] = []
+    fresh: list[tuple[int, Application]] = []
     present: set[int] = set()
     for prop in watched(g):
         for entry in g.index.modifiers.get(prop, ()):
-            for key, change, ev in applications(g, prop, entry):
-                present.add(key)
-                if change != g.applied.get(key, 0):
-                    fresh.append((key, change, ev))
+            for found in applications(g, prop, entry):
+                present.add(found.key)
+                if found.change != g.applied.get(found.key, 0):
+                    fresh.append((prop, found))
     for key in [k for k in g.applied if abs(k) not in present]:
         del g.applied[key]
-    for key, change, ev in fresh:
-        ev.change = ev.unmodified = change - g.applied.get(key, 0)
-        g.applied[key] = change
-    return tuple([ev for _, _, ev in fresh])
+    events: list[Event] = []
+    for prop, found in fresh:
+        change = found.change - g.applied.get(found.key, 0)
+        g.applied[found.key] = found.change
+        events.append(Applied(found.id, prop, change, found.you, found.this, found.key // SUBJECT))
+    return tuple(events)
 
 
 def watched(g: State) -> list[int]:
@@ -94,12 +96,26 @@ def baseline(g: State, mask: int) -> None:
     for prop, acting in g.index.modifiers.items():
         if mask >> prop & 1:
             for entry in acting:
-                for key, change, _ in applications(g, prop, entry):
-                    g.applied.setdefault(key, change)
+                for found in applications(g, prop, entry):
+                    g.applied.setdefault(found.key, found.change)
 
 
-def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Applied]]:
-    """What one effect does to each object now: its key, the change, the event that would say so."""
+class Application:
+    """What an effect does to an object: by how much, for which of its sources and whose."""
+
+    __slots__ = ("change", "id", "key", "this", "you")
+
+    def __init__(self, key: int, id: ObjectId, change: int, this: ObjectId, you: PlayerId) -> None:
+        self.key = key
+        """Of `State.applied`."""
+        self.id = id
+        self.change = change
+        self.this = this
+        self.you = you
+
+
+def applications(g: State, prop: int, entry: int) -> list[Application]:
+    """What one effect does to each object now."""
     ids = reached(g, entry)
     if not ids:  # saves time
         return []
@@ -110,7 +126,7 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Applie
         return [application(g, prop, entry, node, id, acting) for id in ids]
     effect = -entry if entry < 0 else 0
     sources = [(this, player_of(g, this)) for this in bearers(g, entry, node)]
-    found: list[tuple[int, int, Applied]] = []
+    found: list[Application] = []
     for id in ids:
         acting = [(this, you) for this, you in sources if node.affects(g, id, this, you, effect)]
         found.append(application(g, prop, entry, node, id, acting))
@@ -119,7 +135,7 @@ def applications(g: State, prop: int, entry: int) -> list[tuple[int, int, Applie
 
 def application(
     g: State, prop: int, entry: int, node: Modifier, id: ObjectId, acting: list[tuple[ObjectId, PlayerId]]
-) -> tuple[int, int, Applied]:
+) -> Application:
     """What an effect does to an object, once for each of its sources."""
     base = g.policies.base(g, g.objs[id], prop)
     value = base
@@ -127,7 +143,7 @@ def application(
         value = node.modify(g, id, value, this, you, -entry if entry < 0 else 0)
     change = 0 if value == ABSENT else value - (0 if base == ABSENT else base)
     this, you = acting[0]
-    return abs(entry) * SUBJECT + id, change, Applied(id, prop, change, you, this, abs(entry))
+    return Application(abs(entry) * SUBJECT + id, id, change, this, you)
 
 
 KINDS: Final[tuple[EventKind, ...]] = (kind_of(APPLIED, "applied", Applied, do_applied),)

@@ -61,13 +61,13 @@ from headjudge.games.fab.says.telling import FabObjectView
 from headjudge.games.fab.turn import setup
 from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
 from headjudge.games.fab.turn.placing import home_of
-from headjudge.kernel import fields, flow, moving
+from headjudge.kernel import flow, moving
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Listener, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.knowledge import lose_track
 from headjudge.kernel.lasting import end_effects
-from headjudge.kernel.moving import CEASED, CREATED, MOVED, Created, Leaving, Moved
+from headjudge.kernel.moving import CEASED, CREATED, MOVED, Created, Going, Leaving, Moved
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Obj, Pending, Question
 from headjudge.kernel.state import State
@@ -159,9 +159,9 @@ class FabPolicies(Policies):
             return value
         return value + marks.counted(o.marks, prop) if value != ABSENT else value
 
-    def same_object(self, g: State, o: Obj, ev: Event) -> bool:
+    def same_object(self, g: State, o: Obj, ev: Going) -> bool:
         """An object resets as it enters a zone that is neither in the arena nor the stack. FAB 3.0.9"""
-        return zones.ARENA_OR_STACK >> fields.to_zone(ev) & 1 > 0
+        return zones.ARENA_OR_STACK >> ev.to & 1 > 0
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """What a move makes of an object: who controls it now; FAB 3.0.4: whether it is face up or down there."""

@@ -51,7 +51,7 @@ from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.evaluation import EVERYTHING, VALUE
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
-from headjudge.kernel.fields import amount, from_zone, to_zone
+from headjudge.kernel.fields import amount, from_zone
 from headjudge.kernel.ids import NOBODY, KindId, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.moving import Going
 from headjudge.kernel.policies import JsonDict
@@ -159,9 +159,9 @@ class GrandArchive(Course):
             return elements_of(g, o, value)
         return value
 
-    def same_object(self, g: State, o: Obj, ev: Event) -> bool:
+    def same_object(self, g: State, o: Obj, ev: Going) -> bool:
         """A card that resolves is the object, the intent or the boon it becomes. GA 2.3"""
-        return o.zone == zones.EFFECTS and to_zone(ev) in (zones.FIELD, zones.INTENT, zones.BESTOWED)
+        return o.zone == zones.EFFECTS and ev.to in (zones.FIELD, zones.INTENT, zones.BESTOWED)
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         if o.zone not in (zones.FIELD, zones.EFFECTS, zones.INTENT, zones.BESTOWED):

@@ -37,10 +37,10 @@ class Drawn(moves.CompositeMove):
 def one_by_one(g: State, ev: Drawn) -> tuple[Event, ...]:
     """The individual events of a compound event; what has replaced that does not replace them. FAB 1.9.2 + 1.9.2b"""
     # FAB 8.5.6b: from an empty deck nothing is drawn, however often
-    part = ev.copy()
-    assert isinstance(part, Drawn)
-    part.amount = 1
-    return tuple([part.copy() for _ in range(min(ev.amount, len(g.cards) + 1))])
+    parts = [Drawn(ev.player) for _ in range(min(ev.amount, len(g.cards) + 1))]
+    for part in parts:
+        part.take(ev)
+    return tuple(parts)
 
 
 def do_draw(g: State, ev: Drawn) -> None:
