@@ -141,8 +141,10 @@ def begin_to_apply(g: State, e: Lasting, filter: Begun) -> None:
 
 
 def in_arena_or_on_stack(g: State) -> list[ObjectId]:
-    found = [id for zone in LINES for id in g.zone(zone)]
+    found: list[ObjectId] = []
+    for zone in LINES:
+        found.extend(g.zones[zone * g.n])
     for zone in LINES_OF_PLAYERS:
-        for p in g.seats:
-            found += g.zone(zone, p)
+        for at in range(zone * g.n, (zone + 1) * g.n):
+            found.extend(g.zones[at])
     return found

@@ -80,9 +80,9 @@ def last_known(g: State, o: Obj, changed: list[int]) -> dict[int, int]:
         source = g.find(o.source) if proxy else None
         changing = g.index.modified | g.policies.counted | 1 << GO_AGAIN
         for prop in range(len(NAMES)) if proxy else FROM_SOURCE:  # FAB 1.4.3a + 5.2.2a: what it inherits
-            if source is not None and not changing >> prop & 1:  # saves time: it is as printed
-                values[prop] = g.faces[source.face].row[prop]
-            elif not g.index.modified >> prop & 1:  # saves time: no effect is on it
+            if source is not None and not changing >> prop & 1:  # saves time: it is as printed on the face behind it
+                continue
+            if not g.index.modified >> prop & 1:  # saves time: no effect is on it
                 values[prop] = inherited(g, o, prop)
             else:
                 values[prop] = g.prop(o.id, prop)
@@ -99,6 +99,9 @@ def inherited(g: State, o: Obj, prop: int) -> int:
     if o.marks.get(ATTACK_LAYER, 0):  # FAB 1.4.4: an attack with no properties
         return ABSENT
     if o.marks.get(PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
+        kept = None if g.exists(o.id) else g.lki_props.get(o.id)
+        if kept is not None and FACE_BEHIND in kept:  # FAB 1.2.3: whatever its source has become since
+            return g.faces[kept[FACE_BEHIND]].row[prop]
         return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
     if prop in FROM_SOURCE:
         value = g.prop(o.source, prop) if o.source else ABSENT

@@ -16,7 +16,7 @@ from headjudge.games.keyforge.play.permission import AS_IF_YOURS, BY_ABILITY
 from headjudge.games.keyforge.play.timing import KINDS, Timed
 from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, PROPERTIES, Ability, Instruction
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, PROPERTIES, Ability, Face, Instruction
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.functioning import bearers, borne, functions, player_of
@@ -108,6 +108,14 @@ class HasTimed(Filter):
         if not g.exists(id) and g.policies.zones[g.look(id).zone].live:
             return HAD_TIMED + self.kind in g.lki_props.get(id, {})  # KF 14.5: as it was just before it left
         return len(timed_abilities(g, id, self.kind)) > 0
+
+
+ASKS_FOR_TIMED: Final = 1
+"""Of `State.surveyed`: a card asks for abilities under a timing word."""
+
+
+def asks_for_timed(face: Face) -> bool:
+    return len([node for node in face.nodes if isinstance(node, HasTimed)]) > 0
 
 
 def last_timed(g: State, id: ObjectId) -> dict[int, int]:
