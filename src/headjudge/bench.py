@@ -119,20 +119,27 @@ def play(played: Game, answer: Answer, choose: Policy, rng: random.Random, turns
     return Course(time.process_time() - began, answers, decisions)
 
 
-def dealt(game: str, number: int, players: int) -> list[str]:
-    """The decks of one game of a series, every combination in turn."""
-    ids = decks(game)
+def dealt(game: str, number: int, players: int, among: Sequence[str] = ()) -> list[str]:
+    """The decks of one game of a series, every combination of these in turn, or of all that are shipped."""
+    ids = among or decks(game)
     return [ids[number // len(ids) ** seat % len(ids)] for seat in range(players)]
 
 
-def bench(game: str, seconds: float = 3.0, policy: str = "random", turns: int = 0, players: int = 2) -> Figures:
+def bench(
+    game: str,
+    seconds: float = 3.0,
+    policy: str = "random",
+    turns: int = 0,
+    players: int = 2,
+    among: Sequence[str] = (),
+) -> Figures:
     """Play random games for about `seconds`; measure clone, save and load in the middle of games."""
     rng = random.Random(1)
     played = 0
     total = Course()
     middles: list[Game] = []
     while total.spent < seconds or not played:
-        pair = dealt(game, played, players)
+        pair = dealt(game, played, players, among)
         fresh = new_game(game, pair, seed=played, ask="needed")
         total = total.plus(play(fresh, answer_bare, POLICIES[policy], rng, turns))
         played += 1
@@ -153,12 +160,19 @@ def heading(game: str, policy: str) -> Figures:
     return {"game": game, "build": build(), "policy": policy}
 
 
-def through(game: str, how: str, seconds: float = 3.0, policy: str = "random", players: int = 2) -> Figures:
+def through(
+    game: str,
+    how: str,
+    seconds: float = 3.0,
+    policy: str = "random",
+    players: int = 2,
+    among: Sequence[str] = (),
+) -> Figures:
     """What it costs to read the outside at every decision: the same games by the kernel alone, and read, in turn."""
     bare = read = Course()
     played = 0
     while bare.spent + read.spent < seconds or not played:
-        pair = dealt(game, played, players)
+        pair = dealt(game, played, players, among)
         one, two = [new_game(game, pair, seed=played, ask="needed") for _ in range(2)]
         bare = bare.plus(play(one, answer_bare, POLICIES[policy], random.Random(played)))
         read = read.plus(play(two, THROUGH[how], POLICIES[policy], random.Random(played)))
@@ -240,10 +254,15 @@ def crowded(game: str, sizes: Sequence[int], seconds: float, policy: str) -> dic
 
 
 def report(
-    names: list[str], seconds: float = 3.0, policy: str = "random", turns: int = 0, players: int = 2
+    names: list[str],
+    seconds: float = 3.0,
+    policy: str = "random",
+    turns: int = 0,
+    players: int = 2,
+    among: Sequence[str] = (),
 ) -> list[Figures]:
     """The figures of each game named, or of all."""
-    return [bench(name, seconds, policy, turns, players) for name in names or games()]
+    return [bench(name, seconds, policy, turns, players, among) for name in names or games()]
 
 
 def text(figures: Figures) -> str:

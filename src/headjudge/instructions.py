@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -39,8 +39,8 @@ class Count(NamedTuple):
 class Games:
     """The fixed games, dealt and not played yet. `games @ policy` plays them."""
 
-    def __init__(self, game: str, players: int) -> None:
-        pairs = [bench.dealt(game, number, players) for number in range(GAMES)]
+    def __init__(self, game: str, players: int, among: Sequence[str] = ()) -> None:
+        pairs = [bench.dealt(game, number, players, among) for number in range(GAMES)]
         self.dealt = [new_game(game, pair, seed=number, ask="needed") for number, pair in enumerate(pairs)]
 
     def __matmul__(self, policy: bench.Policy) -> bench.Course:
@@ -51,10 +51,10 @@ class Games:
         return course
 
 
-def command(out: Path, game: str, policy: str, players: int) -> list[str]:
+def command(out: Path, game: str, policy: str, players: int, among: Sequence[str] = ()) -> list[str]:
     """The line that counts one game."""
     callgrind = ["valgrind", "--tool=callgrind", "--quiet", f"--dump-before={COUNTED}", f"--dump-after={COUNTED}"]
-    child = [sys.executable, "-m", "headjudge.instructions", game, policy, str(players)]
+    child = [sys.executable, "-m", "headjudge.instructions", game, policy, str(players), *among]
     return [*callgrind, f"--callgrind-out-file={out}", *child]
 
 
@@ -67,14 +67,14 @@ def missing(build: str, valgrind: str | None) -> str:
     return "" if valgrind else "valgrind, which counts instructions, is not on the path: apt-get install valgrind"
 
 
-def instructions(game: str, policy: str = "random", players: int = 2) -> bench.Figures:
+def instructions(game: str, policy: str = "random", players: int = 2, among: Sequence[str] = ()) -> bench.Figures:
     """What a decision of a game costs; refused where it cannot be counted."""
     if why := missing(bench.build(), shutil.which("valgrind")):
         raise ValueError(why)
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "counted"
         alike = os.environ | {"PYTHONHASHSEED": "0"}  # or strings lie elsewhere in their dictionaries each time
-        ran = subprocess.run(command(out, game, policy, players), env=alike, capture_output=True, text=True)
+        ran = subprocess.run(command(out, game, policy, players, among), env=alike, capture_output=True, text=True)
         if ran.returncode:
             raise ValueError(f"valgrind gave up: {(ran.stderr.strip().splitlines() or ['without a word'])[-1]}")
         decisions = int(ran.stdout.split()[-1])
@@ -110,11 +110,11 @@ def read(lines: Iterable[str]) -> Count:
     return Count(total, lookups)
 
 
-def main(game: str, policy: str, players: str) -> None:
+def main(game: str, policy: str, players: str, *among: str) -> None:
     """What callgrind looks at: the games are played in front of it twice, and counted once."""
     choose = bench.POLICIES[policy]
-    Games(game, int(players)).__matmul__(choose)  # called by its name it is not counted
-    print((Games(game, int(players)) @ choose).decisions)
+    Games(game, int(players), among).__matmul__(choose)  # called by its name it is not counted
+    print((Games(game, int(players), among) @ choose).decisions)
 
 
 if __name__ == "__main__":

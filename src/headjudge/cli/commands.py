@@ -257,6 +257,13 @@ def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
     bench.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
     bench.add_argument("--policy", default="random", help="random, or act: pass only when nothing else is legal")
     bench.add_argument(
+        "--decks",
+        nargs="+",
+        default=[],
+        metavar="DECK",
+        help="deal these only, to compare with a version without others",
+    )
+    bench.add_argument(
         "--through", choices=("decision", "view"), help="read that at every decision, and say the factor"
     )
     bench.add_argument("--board", type=int, nargs="*", metavar="N", help="with N permanents a side beside none")

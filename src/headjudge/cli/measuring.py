@@ -10,7 +10,7 @@ from headjudge.cli.answers import DONE, NO, Arguments, tell
 from headjudge.cli.serving import SERVER, bench_serve, conform_serve
 from headjudge.conformance import citations, generated
 from headjudge.given import a_seed
-from headjudge.installed import games, plugin
+from headjudge.installed import find_deck, games, plugin
 from headjudge.instructions import instructions
 from headjudge.table.citing import sample_lines
 from headjudge.table.counting import questions
@@ -35,16 +35,20 @@ def run_bench(asked: Arguments) -> int:
         check_players(name, asked.players)
     if not 0 <= asked.seconds <= LONGEST:
         raise ValueError(f"--seconds {asked.seconds}: between 0 and {LONGEST}")
+    for name in names:
+        for deck in asked.decks:
+            find_deck(plugin(name), deck)
     if asked.instructions:
-        figures = [instructions(name, asked.policy, asked.players) for name in names]
+        figures = [instructions(name, asked.policy, asked.players, asked.decks) for name in names]
     elif asked.questions:
         figures = [questions_asked(name, asked.questions, asked.seed) for name in names]
     elif asked.through:
-        figures = [bench.through(name, asked.through, asked.seconds, asked.policy, asked.players) for name in names]
+        more = (asked.through, asked.seconds, asked.policy, asked.players, asked.decks)
+        figures = [bench.through(name, *more) for name in names]
     elif asked.board is not None:
         figures = [bench.board(name, asked.board, asked.seconds, asked.policy) for name in names]
     else:
-        figures = bench.report(names, asked.seconds, asked.policy, asked.turns, asked.players)
+        figures = bench.report(names, asked.seconds, asked.policy, asked.turns, asked.players, asked.decks)
     tell(asked, figures, map(bench.text, figures))
     return DONE
 
