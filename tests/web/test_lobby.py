@@ -15,8 +15,7 @@ import pytest
 import headjudge as hj
 from headjudge.cli import main, serving
 from headjudge.web.addresses import place_of
-from headjudge.web.lobby import Check, checked
-from headjudge.web.lobby import clean_name
+from headjudge.web.lobby import Check, checked, clean_name
 from headjudge.web.serving import Serving, Settings
 from tests.web.serving import asked, laid, served
 
