@@ -32,6 +32,17 @@ PLACE = """([selector, at]) => {
   const found = document.elementFromPoint(x, y);
   return {x, y, over: node.contains(found) ? '' : `under ${found && found.outerHTML.slice(0, 200)}`};
 }"""
+DRAWN = """async ([width, height]) => {
+  const drawn = () => new Promise((done) => {
+    const sizes = new ResizeObserver(() => { sizes.disconnect(); done(); });
+    sizes.observe(document.documentElement);
+  });
+  while (innerWidth !== width || innerHeight !== height) await drawn();
+  await drawn();
+  await drawn();
+}"""
+"""Waits until the window has that size and what follows from it has been drawn. Sizes are told with each picture that
+is really drawn; requestAnimationFrame goes by the page's clock, which tests set."""
 ANSWERS = "#prompt > .options .option"
 IN_FEW_WORDS = "#prompt.brief:not(.listed) > .doable"
 """Where there is no room for the answers: a press shows them."""

@@ -20,13 +20,6 @@ READING = Path(__file__).with_name("reading.js").read_text(encoding="utf-8")
 SIZES = [(2560, 1440), (1920, 1080), (1440, 900), (1280, 720), (1024, 768), (844, 390), (390, 844), (320, 568)]
 LARGE = (1440, 900)
 """From here on there is room for words on cards in hand."""
-DRAWN = """async ([width, height]) => {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  while (innerWidth !== width || innerHeight !== height) await frame();
-  await frame();
-  await frame();
-}"""
-"""Waits until the window has the size, and what follows from it has been drawn."""
 MOMENTS = ("wordy", "full")
 ON_TOP = """selector => [...document.querySelectorAll(selector)].filter((node) => {
   node.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
@@ -89,7 +82,7 @@ def test_every_card_can_be_read_at_every_size(game: str, page: Page, tmp_path: P
             known = objects(heard[-1])
             for width, height in SIZES:
                 page.set_viewport_size({"width": width, "height": height})
-                page.evaluate(DRAWN, [width, height])
+                page.evaluate(playing.DRAWN, [width, height])
                 seen: dict[str, Any] = page.evaluate(READING, known)
                 wrong += [f"{table.name}, {width} x {height}: {words}" for words in seen["found"]]
                 assert seen["read"] > 10

@@ -14,12 +14,11 @@ from headjudge.kernel.sheet import SIGNS, TINTS, sheet_of
 from tests.browser import moments
 from tests.browser.conftest import SOURCE
 from tests.browser.pictures import READY, SIZES
+from tests.browser.playing import DRAWN
 from tests.web.serving import served
 
 LOOKING = Path(__file__).with_name("looking.js").read_text(encoding="utf-8")
 CLIENT = SOURCE / "headjudge/web/client"
-# the page hears of its new size and is drawn once more
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @pytest.mark.parametrize("game", hj.games())
@@ -33,7 +32,7 @@ def test_every_moment_can_be_read(game: str, page: Page, tmp_path: Path) -> None
             page.wait_for_function(READY)
             for size, (width, height) in SIZES.items():
                 page.set_viewport_size({"width": width, "height": height})
-                page.evaluate(DRAWN)
+                page.evaluate(DRAWN, [width, height])
                 seen: dict[str, Any] = page.evaluate(LOOKING, size == "phone")
                 places[size].add(tuple(seen["place"]))
                 wrong += [f"{table.name}, {size}: {words}" for words in seen["found"]]

@@ -17,9 +17,14 @@ from tests.conformance.strategies import trees, trials
 GAMES = hj.games()
 SAMPLE = 5
 """How many trials of a law are a sample."""
+EXCHANGING = "short-cuts"
+"""The law for which code is exchanged, in plain Python alone."""
 
 
-@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize(
+    "law",
+    [law if law == EXCHANGING else pytest.param(law, marks=[pytest.mark.compiled, pytest.mark.long]) for law in LAWS],
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_sample_of_each_law_holds(game: str, law: str) -> None:
     findings = try_laws(game, 20_261_118, SAMPLE, [law])

@@ -18,6 +18,7 @@ GAMES = hj.games()
 
 
 @pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_is_rebuilt_from_the_log(game: str) -> None:
     figures = conformance.check_log(game, range(6))

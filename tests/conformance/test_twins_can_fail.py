@@ -1,4 +1,8 @@
-"""The laws that play twins notice faults that are put in on purpose, within 2,000 generated cards."""
+"""The laws that play twins notice faults that are put in on purpose, within 2,000 generated cards.
+
+A fault that few cards meet is shown by one that is written for it: how many others a generator draws before it
+depends on every word and card that there is.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from headjudge.abilities import giving, selectors
+from headjudge.abilities.notation import read
+from headjudge.conformance.generated.cards import NewCard
 from headjudge.conformance.generated.declared import LAWS
 from headjudge.conformance.generated.laws import tried
 from headjudge.conformance.generated.trials import Dealer
@@ -26,6 +32,8 @@ class Row(NamedTuple):
     put_in: Patch
     game: str
     seed: int
+    cards: tuple[NewCard, ...] = ()
+    """Those with which it is noticed, where they are rare."""
 
 
 # -- once
@@ -101,15 +109,32 @@ def given_activated_abilities_are_none(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("headjudge.games.fab.objects.granting.given_to", lambda g, id: [])
 
 
+def card(like: str, *says: str) -> tuple[NewCard, ...]:
+    return (NewCard("New 1", like, tuple([read(tree) for tree in says])),)
+
+
+REPLACED = card(
+    "Drone of Brutality (red)", "(instead (event moved (subject itself) (to-zone graveyard)) (goes-to deck))"
+)
+HEARS = "(when (any-event (event end-phase (by you)) (event play (by you)) (event activate (by you))) (destroy this))"
+TWO_THAT_HEAR = card("Frostbite", "(costs more 1 cards)", "(costs more 1 abilities)", HEARS)
+LISTENER = card("Frostbite", "(when (event play (by you)) (draw 1))")
 ROWS = [
-    Row("once", "a pattern enlists for each of its parts", a_pattern_enlists_for_each_part, "fab", 4),
+    Row("once", "a pattern enlists for each of its parts", a_pattern_enlists_for_each_part, "fab", 4, REPLACED),
     Row("once", "limits are counted by bearer", given_limits_are_counted_by_bearer, "fab", 4),
     Row("once", "a union lists an object twice", a_union_lists_what_is_in_two_parts_twice, "keyforge", 1),
-    Row("places", "an object hears by its first ability", an_object_hears_a_kind_by_its_first_ability, "fab", 3),
+    Row(
+        "places",
+        "an object hears by its first ability",
+        an_object_hears_a_kind_by_its_first_ability,
+        "fab",
+        3,
+        TWO_THAT_HEAR,
+    ),
     Row("places", "the opponent sits in the second seat", opponents_are_those_of_the_first_seat, "keyforge", 1),
     Row("places", "the last in a zone is found", a_description_finds_the_last_that_lies_there, "grand-archive", 1),
     Row("same", "the giver's side is given to", abilities_are_given_to_the_givers_side, "keyforge", 3),
-    Row("same", "what is given hears nothing", given_abilities_hear_nothing, "fab", 2),
+    Row("same", "what is given hears nothing", given_abilities_hear_nothing, "fab", 2, LISTENER),
     Row("same", "activated abilities are not given", given_activated_abilities_are_none, "fab", 3),
 ]
 
@@ -119,9 +144,9 @@ def test_a_fault_is_noticed(row: Row, monkeypatch: pytest.MonkeyPatch) -> None:
     law = LAWS[row.law]
     dealer = Dealer(row.game, row.seed)
     row.put_in(monkeypatch)
-    trial = dealer.trial()
+    trial = dealer.trial(row.cards)
     while tried(law, trial)[1] is None and dealer.printer.made < MOST_CARDS:
-        trial = dealer.trial()
+        trial = dealer.trial(row.cards)
     assert tried(law, trial)[1] is not None
     monkeypatch.undo()
     assert tried(law, trial)[1] is None

@@ -33,6 +33,8 @@ print(sorted(seen))
 """
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize("game", INSTALLED)
 def test_whole_games_saved_and_loaded_at_every_decision(game: str, tmp_path: Path) -> None:
     ran = python(WHOLE_GAMES, game, GAMES[game], str(PACKS), home=tmp_path)

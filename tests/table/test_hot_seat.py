@@ -79,6 +79,8 @@ class Asked:
         return "1\n"
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize("game, seed", [("fab", 4), ("grand-archive", 1), ("keyforge", 2)])
 def test_every_line_of_a_screen_is_its_readers(game: str, seed: int) -> None:
     """The log word for word, all that is to tell and nothing else; every other line by the cards that it names."""

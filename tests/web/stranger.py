@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+from websockets.protocol import State
 
 # -- what the page says under "Limits"
 
@@ -202,7 +203,7 @@ class Stranger:
                     listening = asyncio.create_task(self.listen(seat, socket))
                     if number % 2:
                         socket.transport.write(BEGINNING)
-                    while not listening.done():
+                    while socket.state is State.OPEN and not listening.done():
                         socket.transport.write((MIDDLE if number % 2 else PING) * 500)
                         self.sent["part" if number % 2 else "ping"] += 500
                         await asyncio.sleep(0.02)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -130,3 +131,15 @@ def test_a_full_server_makes_room_or_says_so(tmp_path: Path) -> None:
         laid(serving, opponent="friend")
         assert asked(f"{serving.here}/api/tables/{pair.table}")[0] == 404
         assert asked(f"{serving.here}/api/tables/{waiting['table']}")[0] == 200
+
+
+def test_a_clock_that_is_set_makes_no_table_older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(tmp_path / "t.sqlite")
+    store.lay("a" * 16, SETUP).result()
+    now = time.time()
+    for wrong in (0.0, now + 5_000 * DAY):
+        monkeypatch.setattr(time, "time", lambda wrong=wrong: wrong)
+        store.append("a" * 16, 1 if wrong == 0 else 2, [Wished(seat=FIRST)], "playing", {}).result()
+        assert store.remove_old(LIMITS, ()).result() == []
+        assert store.make_room(1, LIMITS, ()).result() == []
+    store.close()

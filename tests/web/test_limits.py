@@ -87,6 +87,8 @@ def test_a_bad_message_in_any_letters_is_told_of(serving: Serving) -> None:
         ("10.0.0.1", "nonsense", "10.0.0.1"),
         ("10.0.0.1", "6.6.6.6, nonsense", "10.0.0.1"),
         ("::ffff:10.0.0.1", "2001:db8::1", "2001:db8::1"),
+        ("10.0.0.1", "6.6.6.6, 198.51.100.1:4711", "198.51.100.1"),
+        ("10.0.0.1", "[2001:db8::1]:4711, 10.0.0.2:80", "2001:db8::1"),
     ],
 )
 def test_only_a_trusted_proxy_says_who_asks(peer: str, forwarded: str, client: str) -> None:

@@ -15,7 +15,7 @@ import pytest
 import headjudge as hj
 from headjudge.cli import main, serving
 from headjudge.web.addresses import place_of
-from headjudge.web.lobby import Check, checked
+from headjudge.web.lobby import Check, checked, clean_name
 from headjudge.web.serving import Serving, Settings
 from tests.web.serving import asked, laid, served
 
@@ -142,3 +142,17 @@ def test_a_page_is_asked_for_again_and_sent_when_it_has_changed(serving: Serving
         assert answer.headers["Cache-Control"] == "no-cache"
         etag = answer.headers["ETag"]
     assert asked(f"{serving.here}{path}", headers={"If-None-Match": etag})[0] == 304
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("  A \n nn\u202e\u2066 ", "A nn"),
+        ("Zo\u0308e\u0301", "Zo\u0308e\u0301"),
+        ("A" + "\u0300\u0489" * 19, "A\u0300\u0489\u0300"),
+        ("\u0e17\u0e35\u0e48", "\u0e17\u0e35\u0e48"),
+    ],
+)
+def test_a_name_is_one_line_and_no_higher_than_others(given: str, shown: str) -> None:
+    assert clean_name(given) == shown

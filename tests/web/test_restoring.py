@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +20,10 @@ from headjudge.web.checks.restoring import Lived
 from headjudge.web.course import EVERY, kept_as, restored
 from headjudge.web.house import restored_from
 from headjudge.web.journal import Undone
+from headjudge.web.messages import Accepted, Concede, Moved, Rematch
 from headjudge.web.store import Store, Written
+from tests.players import FIRST
+from tests.web.serving import Client, Pair, served
 
 
 def played(game: str, count: int, seed: int = 7) -> Lived:
@@ -126,3 +131,25 @@ def test_no_card_is_made_in_the_thread_that_restores(tmp_path: Path) -> None:
     command = [sys.executable, "-c", ANOTHER_PROCESS, str(tmp_path / "t.sqlite"), *tables]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
+def test_a_rematch_that_was_wanted_when_the_server_was_killed_is_laid(tmp_path: Path) -> None:
+    """The last wish was stored, and not yet where the table moves to."""
+    with served(tmp_path / "t.sqlite") as serving, Pair(serving) as pair:
+        pair.say(FIRST, Concede("c"))
+        pair.say(FIRST, Rematch("m1"))
+        pair.clients[1].say(Rematch("m2"))
+        moved = pair.clients[1].until(Moved)
+        table, tokens = pair.table, pair.tokens
+    with contextlib.closing(sqlite3.connect(tmp_path / "t.sqlite", isolation_level=None)) as db:
+        db.execute("DELETE FROM entries WHERE at = ? AND instr(body, ?)", (table, moved.table.encode()))
+        db.execute("DELETE FROM tables WHERE id = ?", (moved.table,))
+    with served(tmp_path / "t.sqlite") as serving, Client(serving, table, tokens[1]) as ben:
+        again = ben.until(Moved)
+        assert isinstance(ben.ask(Rematch("m2")), Accepted)
+        assert again.table != moved.table and again.seat == 0
+        with Client(serving, table, tokens[0]) as ann:
+            assert ann.until(Moved).table == again.table
+        with Client(serving, again.table, again.token) as there:
+            assert there.join()[1].phase == "playing"

@@ -38,8 +38,9 @@ def changes(cards: GameCards, key: str) -> Iterator[Change]:
     block = cards.packs().block(key)
     said, made = sentences(cards, block), shape(cards.make(block, key))
     for i, form in enumerate(block.says):
+        as_it_is = written(cards.lexicon, form)
         for changed in variants(cards.lexicon, form):
-            if written(cards.lexicon, changed) == written(cards.lexicon, form):
+            if written(cards.lexicon, changed) == as_it_is:
                 continue
             other = block._replace(says=(*block.says[:i], changed, *block.says[i + 1 :]), packed=False)
             yield Change(key, write(form), write(changed), *outcome(cards, other, key, said, made))

@@ -34,13 +34,20 @@ class Proxies:
         if address not in self:
             return address
         named = b",".join(value for name, value in scope["headers"] if name == b"x-forwarded-for").decode("latin-1")
-        for said in reversed([part.strip() for part in named.split(",")]):
+        for said in reversed([without_port(part.strip()) for part in named.split(",")]):
             if ip_of(said) is None:
                 return address
             address = said
             if address not in self:
                 return address
         return address
+
+
+def without_port(said: str) -> str:
+    """An address as some proxies name it: `203.0.113.9:4711`, `[2001:db8::9]:4711`."""
+    if said.startswith("["):
+        return said[1:].partition("]")[0]
+    return said.partition(":")[0] if said.count(":") == 1 else said
 
 
 def address_of(scope: Scope) -> str:

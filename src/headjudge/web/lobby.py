@@ -25,6 +25,8 @@ PACE: Final = 600
 LINE: Final = re.compile(r"(?:.*?, )?line (\d+): (.*)", re.S)
 """A complaint about a line, after the name of the deck where the game says it."""
 LONGEST_LIST: Final = 20_000
+MOST_MARKS: Final = 3
+"""Accents and vowel signs over one letter of a name."""
 
 DeckList = Annotated[str, msgspec.Meta(max_length=LONGEST_LIST)]
 
@@ -234,8 +236,14 @@ def bot_place(level: str, deck: DeckRow, more: str) -> Place:
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: on one line, without marks that change how a line is read."""
-    kept = "".join(c for c in name if unicodedata.category(c)[0] not in "CZ" or c == " ")
+    """A name as it is shown: on one line, without marks that change how a line is read or pile up over others."""
+    kept = ""
+    marks = 0
+    for c in name:
+        category = unicodedata.category(c)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS and (category[0] not in "CZ" or c == " "):
+            kept += c
     return " ".join(kept.split())
 
 

@@ -70,10 +70,15 @@ class Store:
             raise
         self.secret: bytes = self._db.execute("SELECT value FROM secret").fetchone()[0]
         """From which the tokens of this file's tables are made."""
+        self._epoch = time.time() - time.monotonic()
         self._unmoved = False
         """Whether anything was committed since the log was last moved."""
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
+
+    def now(self) -> float:
+        """Seconds since 1970. Whoever sets the clock while the server runs makes no table older."""
+        return self._epoch + time.monotonic()
 
     def submit(self, work: Callable[[sqlite3.Connection], Made]) -> Future[Made]:
         """What `work` gives, once it is on the disk."""
@@ -83,7 +88,7 @@ class Store:
 
     def lay(self, table: str, setup: Setup) -> Future[None]:
         """Write a new table down."""
-        row = (table, written.encode(setup), time.time())
+        row = (table, written.encode(setup), self.now())
 
         def work(db: sqlite3.Connection) -> None:
             db.execute("INSERT INTO tables VALUES (?, ?, ?)", row)
@@ -97,7 +102,7 @@ class Store:
         """Write entries down, the first under that number, with checkpoints by their answers; all or none."""
         rows = [(table, n, entry.seat, entry.id, written.encode(entry)) for n, entry in enumerate(entries, number)]
         left = min([entry.keep for entry in entries if isinstance(entry, Undone)], default=None)
-        now = time.time()
+        now = self.now()
 
         def work(db: sqlite3.Connection) -> None:
             if not db.execute("UPDATE standing SET used = ?, phase = ? WHERE at = ?", (now, phase, table)).rowcount:
@@ -133,7 +138,7 @@ class Store:
 
     def remove_old(self, limits: Limits, spared: Collection[str]) -> Future[list[str]]:
         """Remove the tables whose time is over, some of them at once; which."""
-        now = time.time()
+        now = self.now()
         asked = (
             "SELECT id FROM tables JOIN standing ON at = id WHERE made < ? OR used < ? OR (phase = 'over' AND used < ?)"
         )
@@ -143,7 +148,7 @@ class Store:
     def make_room(self, count: int, limits: Limits, spared: Collection[str]) -> Future[list[str]]:
         """Remove so many tables for new ones, finished ones first, then abandoned ones; which."""
         asked = "SELECT at FROM standing WHERE phase = 'over' OR used < ? ORDER BY phase = 'over' DESC, used"
-        times = (time.time() - limits.abandoned,)
+        times = (self.now() - limits.abandoned,)
         return self.submit(lambda db: removed_from(db, asked, times, spared, count))
 
     def close(self) -> None:

@@ -152,6 +152,7 @@ class Table:
             self.away.pop(connection.seat, None)
         before = self.course.news
         self.go_on()
+        self.rematch()  # where the server was killed between the last wish and the move
         connection.lines = telling.first_page(self.course)
         self.tell_seats()
         self.tell_moved([connection])
@@ -237,8 +238,7 @@ class Table:
         self.change(entries_for(self.course, connection.seat, message))
         self.reply(connection, Accepted(id, self.course.counted[connection.seat, id]))
         self.publish([c for c in self.connections if c.seat == connection.seat or self.course.news > news])
-        if self.course.wishes:
-            self.rematch()
+        self.rematch()
 
     def reasons(self, connection: Connection, message: Why) -> Reasons:
         if not message.object and not message.attempt and self.course.phase != PLAYING:
@@ -398,7 +398,7 @@ class Table:
     def rematch(self) -> None:
         """Lay the next table as soon as all people want it."""
         course = self.course
-        if not course.moved and course.phase == OVER and course.people() <= course.wishes:
+        if course.wishes and not course.moved and course.phase == OVER and course.people() <= course.wishes:
             self.record(Moved(table=self.house.lay_again(self.id, course.setup, course.places)))
             self.hand_over()
             self.tell_moved(self.connections)
