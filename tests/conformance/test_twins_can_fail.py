@@ -102,7 +102,7 @@ def given_activated_abilities_are_none(patch: pytest.MonkeyPatch) -> None:
 
 
 ROWS = [
-    Row("once", "a pattern enlists for each of its parts", a_pattern_enlists_for_each_part, "fab", 4),
+    Row("once", "a pattern enlists for each of its parts", a_pattern_enlists_for_each_part, "fab", 8),
     Row("once", "limits are counted by bearer", given_limits_are_counted_by_bearer, "fab", 4),
     Row("once", "a union lists an object twice", a_union_lists_what_is_in_two_parts_twice, "keyforge", 1),
     Row("places", "an object hears by its first ability", an_object_hears_a_kind_by_its_first_ability, "fab", 3),
