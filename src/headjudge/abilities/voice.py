@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from headjudge.abilities.lexicon import ABILITY, EFFECT, Lexicon
 from headjudge.abilities.notation import Datum, Form
-from headjudge.abilities.saying import Speech, Unsayable
+from headjudge.abilities.phrases import Unsayable
+from headjudge.abilities.saying import Speech
 from headjudge.kernel.definitions import Ability, Face, Instruction, Node
 
 
