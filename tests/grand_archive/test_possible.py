@@ -35,7 +35,6 @@ TRIAL: Final = Trial(
     (),
     {
         "draw": "GA 2.10: who cannot draw loses, and may choose to",
-        "recover": "GA 3.2 recover: as a cost it needs the counters, as an effect it needs none",
         "rest": "GA 2.15: as a cost it needs all of them awake; otherwise those that are awake rest",
         "scavenge": "GA 3.2 scavenge: as many cards as there are",
     },

@@ -45,6 +45,9 @@ class Verb(Instruction):
             return False
         return not [n for n in known if n.value(g, c) > 0]
 
+    def be_paid(self) -> None:
+        """It stands in a cost: told before anybody uses it."""
+
     def comes_before(self, later: Instruction) -> None:
         """Something else is done as soon as it is done."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from headjudge.abilities.lexicon import ABILITY, EFFECT, Lexicon
 from headjudge.abilities.notation import Datum, Form
+from headjudge.abilities.phrases import Unsayable
 from headjudge.abilities.saying import Speech
-from headjudge.kernel.definitions import Face, Node
+from headjudge.kernel.definitions import Ability, Face, Instruction, Node
 
 
 class Voice:
@@ -39,11 +40,29 @@ class Voice:
         form = node.form
         if not isinstance(form, Form | str):
             return "" if form is None else str(form)
-        root = next((root for root in face.forms if isinstance(root, Form) and holds(root, form)), form)
-        assert isinstance(root, Form | str)
+        root = written_in(face, form)
         kind = self.lexicon.bind(form).word.kind
-        speech = Speech(self.lexicon, root, face.this)
-        return speech.sentence(form) if kind == ABILITY else speech.part(form, kind, "base" if kind == EFFECT else "")
+        speech = Speech(self.lexicon, form if root is None else root, face.this)
+        try:
+            return (
+                speech.sentence(form) if kind == ABILITY else speech.part(form, kind, "base" if kind == EFFECT else "")
+            )
+        except Unsayable:
+            before = [other for other in face.nodes[: node.local] if isinstance(other, Ability | Instruction)]
+            around = [other for other in before if written_in(face, other.form) is not None]
+            if root is not None or not around:
+                raise
+            return self.words(face, around[-1])  # what a word stands for is said by that word
+
+
+def written_in(face: Face, form: object) -> Form | str | None:
+    """What the card says of which a form is a part, this very one; none where the card does not write it."""
+    for root in face.forms:
+        if isinstance(root, Form) and isinstance(form, Form | str) and holds(root, form):
+            return root
+        if isinstance(root, str) and root == form:
+            return root
+    return None
 
 
 def holds(root: Form, form: Datum) -> bool:

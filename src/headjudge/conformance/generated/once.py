@@ -77,9 +77,12 @@ def aims(part: Datum) -> bool:
 def without_last(pattern: Datum) -> Datum:
     """A pattern that fits whatever this one fits: without its last demand.
 
-    A demand on the source itself stays: without it the ability may function in fewer zones (FAB 1.7.4).
+    A demand on the source itself stays: without it the ability may function in fewer zones (FAB 1.7.4). What is one of
+    several patterns is no demand.
     """
-    if not isinstance(pattern, Form) or len(pattern) < 3 or "itself" in write(pattern[-1]):
+    if not isinstance(pattern, Form) or pattern[0] in EITHER[lex.PATTERN] or len(pattern) < 3:
+        return pattern
+    if "itself" in write(pattern[-1]):
         return pattern
     return Form(pattern[:-1])
 

@@ -229,6 +229,18 @@ class Placer(Grower):
         return super().of_word(self.lexicon.words[self.place.word], max(depth - 1, 1), self.slots, around)
 
 
+COMPANY: Final[Mapping[str, Mapping[str, Datum]]] = {
+    "grand-archive": {word: Form(("link", Form(("type", "unit")))) for word in ("linked", "linked-object")},
+}
+"""Words that speak of what another ability of a card brings about, and such an ability."""
+
+
+def accompanied(game: str, card: NewCard, word: str) -> NewCard:
+    """The same card with the ability that the word speaks of."""
+    company = COMPANY.get(game, {}).get(word)
+    return card if company is None else card.says((*card.abilities, company))
+
+
 FREE: Final[Mapping[str, Mapping[str, int]]] = {"fab": {"cost": 0}, "grand-archive": {"reserve": 0}}
 """The facts by which a card of a game costs nothing."""
 
@@ -244,7 +256,7 @@ def card_for(game: str, rng: random.Random, place: Place, name: str = "New 1") -
     placer = Placer(game, rng, place)
     for _ in range(TRIES):
         try:
-            card = cheap(game, placer.card(name))
+            card = cheap(game, accompanied(game, placer.card(name), place.word))
             if any(one.place == place for one in standings(placer.lexicon, card)):
                 defined(game, card)
                 return card

@@ -41,8 +41,6 @@ IN_PART: Final = {"keyforge": "KF 23.1"}
 """Games in which a player may agree to do as much as can be done, be it nothing, by which rule."""
 NO_EVENT: Final = {"attack-with": "FAB 1.4.4: the layer attacks with it once it has resolved"}
 """Words that do what they do without an event of their own."""
-PAID_IN_FULL: Final = {"recover": "GA 3.2 recover: it counts even where there is no damage; as a cost it needs all"}
-"""Words that demand more as a cost than they do otherwise."""
 NOT_THE_DEED: Final = {("banish", "turn"): "FAB 3.0.7b: what lies face down there becomes public, and is not moved"}
 """Kinds of events that a word may make without its being done, by which rule."""
 CHOOSING: Final = frozenset(("choose", "choose-number", "at-random", "each-chooses", "declare", "search", "let"))
@@ -157,7 +155,7 @@ def check_instruction(played: Played, rng: random.Random) -> int:
     done = does(g, phrase, you, this, meant, rng)
     if able and not done and phrase.word not in NO_EVENT and not does(unreplaced(g), phrase, you, this, meant, rng):
         raise Lawless(f"{phrase.form} can be done, and does nothing", f"{phrase.word} does nothing", played.record())
-    if done and not able and phrase.word not in PAID_IN_FULL:
+    if done and not able:
         raise Lawless(f"{phrase.form} cannot be done, and is", f"{phrase.word} is done", played.record())
     return 1
 

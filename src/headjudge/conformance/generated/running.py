@@ -12,12 +12,14 @@ from typing import Final
 
 from headjudge.conformance.dealing import Figures, added
 from headjudge.conformance.generated import declared
-from headjudge.conformance.generated.cards import Printer
+from headjudge.conformance.generated.cards import NewCard, Printer, defined
 from headjudge.conformance.generated.laws import LAWS, raised, tried
 from headjudge.conformance.generated.printing import as_scenario
 from headjudge.conformance.generated.shortcuts import marked
 from headjudge.conformance.generated.shrinking import Shrinker
 from headjudge.conformance.generated.trials import Dealer
+from headjudge.installed import plugin
+from headjudge.kernel.definitions import Ability, Instruction
 
 CHUNK: Final = 25
 """How many trials a process plays before it tells what it found."""
@@ -121,19 +123,29 @@ def carry_out(task: Task) -> tuple[str, Figures, list[Break]]:
 
 
 def print_cards(game: str, seed: int, count: int) -> tuple[Figures, list[Break]]:
-    """Cards that are read, said and lowered, and not played; the game accepts them, or refuses them with a reason."""
+    """Cards that are read, said whole and in parts, and lowered; the game accepts them, or refuses with a reason."""
     printer = Printer(game, seed)
     began = time.process_time()
     written: set[tuple[str, ...]] = set()
     breaks: dict[str, Break] = {}
     for i in range(count):
         try:
-            written.add(printer.card(f"New {i}").written)
+            card = printer.card(f"New {i}")
+            written.add(card.written)
+            say_parts(game, card)
         except Exception as error:
             lawless = raised(error)
             breaks.setdefault(lawless.cause, Break(CARDS, lawless.cause, f"# {lawless}\n", 0)).trials += 1
     figures: Figures = {"cards": count, "different": len(written), "refused on the way": printer.refused}
     return {**figures, "seconds": time.process_time() - began}, list(breaks.values())
+
+
+def say_parts(game: str, card: NewCard) -> None:
+    """Say every instruction and ability of a card by itself, as a table does that tells why something happens."""
+    face = defined(game, card)
+    for node in face.nodes:
+        if isinstance(node, Ability | Instruction):
+            plugin(game).policies.words(face, node)
 
 
 def everywhere(game: str) -> list[str]:

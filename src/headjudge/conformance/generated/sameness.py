@@ -181,6 +181,11 @@ def played(what: str, one: Trial | None, other: Trial | None) -> Iterator[Figure
         yield {what: 1, **twins.play()}
 
 
+def assets(g: State) -> list[dict[int, int]]:
+    """What the players have."""
+    return [g.players[p].marks for p in g.seats]
+
+
 def without_giver(line: str) -> str:
     """No line of the giver; what was copied is called what it is a copy of, also when it has left play."""
     return "" if f"'{GIVER}'" in line else line.replace(BLANK, MODEL)
@@ -209,6 +214,8 @@ class Beside(Twins):
                 if is_resolving(twin.g):
                     twin.played.answer(len(twin.played.question.acts) - 1)
         if self.one.lines() != self.other.lines() or self.one.played.over:
+            return False
+        if assets(self.one.g) != assets(self.other.g):  # what is printed made it dearer to give
             return False
         return not is_resolving(self.one.g)
 

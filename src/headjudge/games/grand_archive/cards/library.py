@@ -26,6 +26,7 @@ from headjudge.games.grand_archive.effects.descriptions import ClassBonus, Eleme
 from headjudge.games.grand_archive.effects.giving import EVERYWHERE, keyword_zones
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.link_shield import Shields
+from headjudge.games.grand_archive.effects.patterns import functions_in
 from headjudge.games.grand_archive.effects.preserve import meaning as preserve_meaning
 from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
@@ -277,11 +278,22 @@ def where_it_functions(card: Card, ability: Ability) -> int:
     """Where an ability functions: where it is so by default, unless its condition or its cost says otherwise."""
     usual = default_zones(card, ability)
     if not isinstance(ability, Activated):
-        return zones_of(ability, usual, zones.PLACES)
+        return zones_of(ability, functions_in(ability, elsewhere(ability, usual)), zones.PLACES)
     payable = ability.cost.possible_in(zones.PLACES)
     field = usual or zones.ON_FIELD
     found = zones_of(ability, field & payable or payable, zones.PLACES, payable)
     return usual if found == field and not ability.zones else found
+
+
+def elsewhere(ability: Ability, usual: int) -> int:
+    """The usual zones; where its condition is that it is not there, and names no other, those where all can see it."""
+    if ability.condition is None or ability.zones:
+        return usual
+    where = ability.condition.where(zones.PLACES)
+    home = usual & ~(1 << zones.INTENT) or usual
+    if where.opens or where.met & home:
+        return usual
+    return where.met & zones.SEEN_BY_ALL  # GA 2.4: what does not function there functions in other zones
 
 
 def default_zones(card: Card, ability: Ability) -> int:

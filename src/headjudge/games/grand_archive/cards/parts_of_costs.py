@@ -19,6 +19,17 @@ def parts_of(cost: Instruction) -> list[Instruction]:
     return cost.parts if isinstance(cost, Do) else [cost]
 
 
+def as_cost(cost: Instruction) -> Instruction:
+    """A cost in its parts, of which each instruction knows that it is one."""
+    todo: list[Node] = [cost]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Verb):
+            node.be_paid()
+        todo.extend(node.children())
+    return taken_apart(cost)
+
+
 def taken_apart(cost: Instruction) -> Instruction:
     """The same cost, with one part for each cost; what speaks of what is chosen before stays with that in one part."""
     if not isinstance(cost, Do):

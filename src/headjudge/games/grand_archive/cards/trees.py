@@ -8,7 +8,7 @@ from headjudge.abilities.conditions import Compare
 from headjudge.abilities.effects import Nothing
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.statics import When
-from headjudge.games.grand_archive.cards.parts_of_costs import parts_of, taken_apart
+from headjudge.games.grand_archive.cards.parts_of_costs import as_cost, parts_of
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, MATERIALIZATION
 from headjudge.games.grand_archive.objects.zones import MAIN
@@ -97,7 +97,7 @@ class AdditionalCost(Clause):
     """As an additional cost to activate this card, do this. GA activation 8.1"""
 
     def __init__(self, cost: Instruction) -> None:
-        self.cost = taken_apart(cost)
+        self.cost = as_cost(cost)
         super().__init__(self.cost)
         self.parts = parts_of(self.cost)
 
@@ -106,7 +106,7 @@ class OptionalCost(Clause):
     """As an additional cost you may pay that much, or do this; if you do, this. GA activation 3.3"""
 
     def __init__(self, reserve: Value | None, cost: Instruction | None, then: Instruction | None) -> None:
-        self.cost = None if cost is None else taken_apart(cost)
+        self.cost = None if cost is None else as_cost(cost)
         super().__init__(reserve, self.cost, then)
         self.reserve = reserve
         self.parts = [] if self.cost is None else parts_of(self.cost)
@@ -132,7 +132,7 @@ class AlternativeCost(Clause):
     """You may do this rather than pay the reserve cost. GA activation 3.4"""
 
     def __init__(self, cost: Instruction) -> None:
-        self.cost = taken_apart(cost)
+        self.cost = as_cost(cost)
         super().__init__(self.cost)
         self.parts = parts_of(self.cost)
 
@@ -272,7 +272,7 @@ class Activated(Stated):
     """An activated ability: cost and effect. GA 2.4.a"""
 
     def __init__(self, cost: Instruction, effect: Instruction, slow: str | None) -> None:
-        self.cost = taken_apart(cost)
+        self.cost = as_cost(cost)
         super().__init__(self.cost, effect)
         self.topic = ACTIVATED
         self.parts = parts_of(self.cost)

@@ -6,13 +6,14 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Value, Who
 from headjudge.abilities.selectors import is_this
-from headjudge.abilities.statics import EventPattern, OtherFits, Subject
+from headjudge.abilities.statics import EventPattern, FromZone, Instead, OtherFits, Subject, When
 from headjudge.games.grand_archive.combat.roles import intents
 from headjudge.games.grand_archive.effects.targeting import aimed_by
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.charging import CHARGED, most_charged, reached
 from headjudge.games.grand_archive.events.combat import ATTACK, AttackDeclared
 from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damage
+from headjudge.games.grand_archive.events.empowering import IS_EMPOWERED
 from headjudge.games.grand_archive.events.lineages import LEVELED
 from headjudge.games.grand_archive.events.masteries import TURNED, DirectionChanged
 from headjudge.games.grand_archive.events.moves import (
@@ -23,22 +24,24 @@ from headjudge.games.grand_archive.events.moves import (
     OFF_THE_FIELD,
     SUMMONED,
 )
-from headjudge.games.grand_archive.events.stack import ACTIVATED, MATERIALIZED, STACKED, USED
-from headjudge.games.grand_archive.events.states import FOSTERED_NOW
+from headjudge.games.grand_archive.events.stack import ACTIVATED, MATERIALIZED, NEGATED, STACKED, USED
+from headjudge.games.grand_archive.events.states import BECAME_BREWED, BECAME_IMBUED, BECAME_PREPARED, FOSTERED_NOW
 from headjudge.games.grand_archive.events.turns import PHASE, PhaseBegan
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_unit
 from headjudge.games.grand_archive.objects.marks import WIELDED
 from headjudge.games.grand_archive.objects.zones import (
     BANISHMENT,
+    EFFECTS,
     FIELD,
     GRAVEYARD,
     HAND,
     INTENT,
     MATERIAL,
     MEMORY_ZONE,
+    PLACES,
 )
 from headjudge.kernel import fields
-from headjudge.kernel.definitions import probe
+from headjudge.kernel.definitions import Ability, probe
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
@@ -183,6 +186,10 @@ class OfInstance(Subject):
     def own(self) -> bool:
         return False
 
+    def is_source(self) -> bool:
+        """Whether it is the card itself that is meant."""
+        return not self.filter.could_fit_others()
+
 
 class Gained(Subject):
     """The mastery or status that a player has from now on. GA 2.12, 2.13"""
@@ -208,6 +215,44 @@ ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {
     moves.TO_MATERIAL: (MATERIAL, (moves.TO_MATERIAL,)),
 }
 """What is known by where it ends, with the kinds of events that can end there."""
+
+
+HAPPENS_IN: Final[dict[KindId, int]] = {
+    moves.DISCARDED: 1 << HAND | 1 << MEMORY_ZONE,
+    moves.RESERVED: 1 << HAND,
+    moves.RECOLLECTED: 1 << MEMORY_ZONE,
+    ACTIVATED: 1 << EFFECTS,
+    MATERIALIZED: 1 << EFFECTS,
+    BECAME_PREPARED: 1 << EFFECTS,
+    BECAME_BREWED: 1 << EFFECTS,
+    BECAME_IMBUED: 1 << EFFECTS,
+    IS_EMPOWERED: 1 << EFFECTS,
+    NEGATED: 1 << EFFECTS,
+}
+"""Where a card is to which such an event happens."""
+
+
+def happens_in(pattern: Pattern) -> int:
+    """Where the source could be as such an event happens to it; anywhere where others are meant, or what enters."""
+    if not isinstance(pattern, EventPattern) or (isinstance(pattern, Arrives) and pattern.zone == FIELD):
+        return PLACES.everywhere
+    if not pattern.own and not [p for p in pattern.parts if isinstance(p, OfInstance) and p.is_source()]:
+        return PLACES.everywhere
+    found = 0
+    for kind in pattern.kinds:
+        found |= HAPPENS_IN.get(kind, PLACES.everywhere)
+    for part in pattern.parts:
+        if isinstance(part, Subject | FromZone):
+            found &= part.where(PLACES, pattern.own).met
+    return found
+
+
+def functions_in(ability: Ability, usual: int) -> int:
+    """The usual places, unless what it hears or replaces can only happen to its source elsewhere."""
+    if not isinstance(ability, When | Instead):
+        return usual
+    there = happens_in(ability.pattern)
+    return usual & there or there  # GA 2.4: it speaks of where it functions
 
 
 class Attacks(Pattern):

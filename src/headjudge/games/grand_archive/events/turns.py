@@ -10,7 +10,6 @@ from headjudge.games.grand_archive.objects.marks import TURNS
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import Code
 from headjudge.kernel.ids import NOTHING, KindId, PlayerId
-from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 
@@ -48,4 +47,9 @@ class PhaseBegan(Event):
         self.phase = phase
 
 
-PHASE: Final[KindId] = TABLES.event("phase-began", PhaseBegan, do_nothing, words={"phase": dict(enumerate(PHASES))})
+def do_phase(g: State, ev: PhaseBegan) -> None:
+    """It is another phase: no marker, for values may ask which one it is, whether or not anything hears it."""
+    ev.result = 1
+
+
+PHASE: Final[KindId] = TABLES.event("phase-began", PhaseBegan, do_phase, words={"phase": dict(enumerate(PHASES))})

@@ -47,5 +47,6 @@ ZONES: Final = (
 )
 PLACES: Final = Places(len(ZONES))
 ON_FIELD: Final = 1 << FIELD
+SEEN_BY_ALL: Final = sum([1 << zone.id for zone in ZONES if zone.sees == ALL_SEE])
 PANTHEON_ZONES: Final[tuple[int, ...]] = (PANTHEON, BESTOWED)
 """Where boons are, but while they are being bestowed."""

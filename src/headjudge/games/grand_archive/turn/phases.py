@@ -107,8 +107,8 @@ def s_offer(g: State, f: Turn) -> None:
 
 
 def s_recollection(g: State, f: Turn) -> None:
-    foster(g)
     begin_phase(g, turns.RECOLLECTION)  # GA 2.2.c: triggers of its beginning
+    foster(g)
 
 
 def s_charge(g: State, f: Turn) -> None:
@@ -166,11 +166,11 @@ def s_main_opportunity(g: State, f: Turn) -> None:
 
 
 def s_end(g: State, f: Turn) -> None:
+    begin_phase(g, turns.END)  # GA 2.2.f.1: triggers of its beginning go onto the Effects Stack
     ev = turns.PhaseBegan(g.active, turns.END)
     for id in [id for id in g.zone(FIELD) if g.objs[id].controller == g.active]:
         if g.prop(id, VIGOR) != ABSENT and is_unit(g, id):  # GA 3.1 vigor: it wakes up then
             g.pending = (*g.pending, new_pending(g, INNATE.vigor.id, id, g.active, ev, 0))
-    begin_phase(g, turns.END)  # GA 2.2.f.1: triggers of its beginning go onto the Effects Stack
 
 
 def s_before_end(g: State, f: Turn) -> None:

@@ -19,6 +19,7 @@ from headjudge.games.grand_archive.combat.taxes import AttackTax
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, veils
 from headjudge.games.grand_archive.effects.characteristics import SetType
 from headjudge.games.grand_archive.effects.giving import BY_TYPE, GivesByType, GivesLink, keyword_zones
+from headjudge.games.grand_archive.effects.patterns import functions_in
 from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
@@ -108,7 +109,7 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
         node.given.zones = keyword_zones(node.given)  # GA 2.4: as if it were printed there
     elif node.given.zones == low.given_in:
         node.given.zones = 0
-        node.given.zones = zones_of(node.given, BY_TYPE, PLACES)
+        node.given.zones = zones_of(node.given, functions_in(node.given, BY_TYPE), PLACES)
         if isinstance(node.given, trees.Link):
             again = low.part(bound, "filter", "filter", scope.inside()) if "filter" in bound.given else None
             assert again is None or isinstance(again, Filter)

@@ -228,13 +228,15 @@ def set_apart(node: Node, within: int) -> None:
 
 AGILITY: Final = (
     "(if (> {amount} 0) (until end-of-turn (when (begins end turn-player)"
-    " (do (choose cards (in memory you) {amount} {amount}) (put (slot cards) hand)))))"
+    " (do (choose cards (in memory you) {amount}) (put (slot cards) hand)))))"
 )
 
 
 def agility(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(agility n)`: at the beginning of the end phase n cards of your choice go from memory to hand. GA 3.1 agility"""
-    return low.lower(read(AGILITY.format(amount=write(bound.given["amount"]))), EFFECT, scope)  # type: ignore[arg-type]
+    node = low.lower(read(AGILITY.format(amount=write(bound.given["amount"]))), EFFECT, scope)  # type: ignore[arg-type]
+    node.form = None  # the card says agility
+    return node
 
 
 CARDS: Final = "objects:objects"

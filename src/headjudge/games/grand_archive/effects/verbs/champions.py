@@ -29,6 +29,10 @@ class Recover(Costly):
     def __init__(self, amount: Value) -> None:
         super().__init__(amount)
         self.amount = amount
+        self.paid = False
+
+    def be_paid(self) -> None:
+        self.paid = True
 
     def perform(self, g: State, c: Context) -> None:
         mine = champion(g, c.you)
@@ -36,16 +40,19 @@ class Recover(Costly):
             happen(g, self.noting(c, Recovered(mine, c.you, self.amount.value(g, c), c.this)))
 
     def feasible(self, g: State, c: Context) -> bool:
-        """GA 3.2 recover"""
-        mine = champion(g, c.you)
-        return mine != 0 and g.mark(mine, DAMAGE) >= self.amount.value(g, c)
+        mine, amount = champion(g, c.you), self.amount.value(g, c)
+        if self.paid:  # GA 3.2 recover: as a cost it needs that many
+            return mine != 0 and g.mark(mine, DAMAGE) >= amount
+        return mine != 0 and amount > 0  # GA 3.2 recover: whoever has fewer recovers all the same
 
     def uses(self, g: State, c: Context) -> Uses:
         return counters_used(DAMAGE, (champion(g, c.you),))
 
     def needs(self, g: State, c: Context) -> list[Need]:
         mine = champion(g, c.you)
-        return [] if self.awaits(c) or not mine else [Need(counters_of(g, mine, DAMAGE), self.amount.value(g, c))]
+        if not self.paid or self.awaits(c) or not mine:
+            return []
+        return [Need(counters_of(g, mine, DAMAGE), self.amount.value(g, c))]
 
 
 def counters_used(mark: int, objects: tuple[ObjectId, ...]) -> Uses:
