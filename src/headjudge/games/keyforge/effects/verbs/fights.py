@@ -64,9 +64,8 @@ class Opposing(Selector):
     """`opposing`: the other creature of the fight. KF 11.8"""
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        if not isinstance(c.event, fight.Opposing) or c.event.kind not in fight.FIGHTS:
-            return ()  # KF 11.8: nobody is opposing where nobody fights
-        return (c.event.opposing(c.this),)
+        found = fight.opposing(g, c.this, c.event)
+        return (found,) if found else ()  # KF 11.8: nobody is opposing where nobody fights
 
 
 class BesideFighter(Part):
