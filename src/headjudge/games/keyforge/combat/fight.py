@@ -230,18 +230,20 @@ def opposing(g: State, id: ObjectId, ev: Event | None) -> ObjectId:
     return NOTHING
 
 
-def aim_at(g: State, id: ObjectId) -> None:
-    """In the fight that is going on the attacker's power hurts that creature and not the one it fights."""
+def aim_at(g: State, id: ObjectId) -> bool:
+    """In the fight that is going on, if any, the attacker's power hurts that creature and not the one it fights."""
     f = running(g)
     if f is not None:
         f.aim = id
+    return f is not None
 
 
-def call_off(g: State) -> None:
-    """Nothing comes of the fight that is going on; the attacker stays exhausted."""
+def call_off(g: State) -> bool:
+    """Nothing comes of the fight that is going on, if there is one; the attacker stays exhausted."""
     f = running(g)
     if f is not None:
         f.off = True
+    return f is not None
 
 
 def s_target(g: State, f: Fighting) -> None:

@@ -70,7 +70,7 @@ SENTENCES: Final = {
     "healed": "{amount} damage was healed from {object}",
     "tagged": "{object} is going to be destroyed",
     "spared": "{object} was spared",
-    "buried": "{object} went to the discard pile",
+    "buried": "{object} went to {to}",
     "destroyed": "",
     "readied": "{object} was readied",
     "stunned": "{object} was stunned",

@@ -190,7 +190,7 @@ MOVES: Final = (
     Word("search", EFFECT, "slot:new objects:objects most:value=1",
          ("[most=1] search for {objects:one}", "[most=all] search for any number of {objects:many}",
           "search for up to {most} {objects:some}"), moves.Search),
-    Word("look-at", EFFECT, CARDS, "look at {objects}", conventions.LookAt),
+    Word("look-at", EFFECT, CARDS, "look at {objects}", conventions.LookAt, did="@ looked at"),
     Word("put-into-play", EFFECT, "objects:objects who:who?",
          ("put {objects} into play under {who:whose} control", "put {objects} into play"),
          one_by_one(plays.PutIntoPlay), did="@ put", bars=ONE_PLAYER),
