@@ -122,6 +122,7 @@ class KeyForge(Policies):
         self.mark_props = {
             marks.POWER_COUNTERS: (properties.POWER,),
             marks.AS_CREATURE: (properties.POWER, properties.TYPE),
+            marks.AS_ARTIFACT: (properties.TYPE,),
         }
         self.waits = (registry.Q_NEXT,)
         self.explains = True

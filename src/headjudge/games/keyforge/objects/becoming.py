@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.verbs import OnObjects, Verb
 from headjudge.games.keyforge.events.entering import fallen
-from headjudge.games.keyforge.objects.marks import AS_CREATURE
+from headjudge.games.keyforge.objects.marks import AS_ARTIFACT, AS_CREATURE
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.measures import Measurable
@@ -67,6 +67,7 @@ def do_become(g: State, ev: BecameCreature) -> None:
     place(g, o, ev.to, o.seat, ev.position)
     ev.seat = o.seat
     g.set_mark(ev.obj, AS_CREATURE, ev.power + 1 if ev.to == BATTLELINE else 0)
+    g.set_mark(ev.obj, AS_ARTIFACT, 1 if ev.to == ARTIFACTS else 0)
     indexes.enlist(g, ev.obj)
     g.forget_all()
     ev.result = 1

@@ -71,6 +71,7 @@ SENTENCES: Final = {
     "tagged": "{object} is going to be destroyed",
     "spared": "{object} was spared",
     "buried": "{object} went to {to}",
+    "buried to discard": "{object} went to the discard pile",
     "destroyed": "",
     "readied": "{object} was readied",
     "stunned": "{object} was stunned",

@@ -183,7 +183,7 @@ MOVES: Final = (
          "archive {objects}"),
          archive, did="@ archived", bars=ONE_PLAYER),
     Word("purge", EFFECT, CARDS, "purge {objects}", moves.purge, did="@ purged"),
-    Word("put-on-deck", EFFECT, CARDS, "put {objects} on top of {objects:its} owner's deck", moves.put_on_deck,
+    Word("put-on-deck", EFFECT, CARDS, "put {objects} on top of {objects:its} owner's deck", moves.PutOnDeck,
          did="@ moved"),
     Word("shuffle-in", EFFECT, CARDS, "shuffle {objects} into {objects:its} owner's deck", moves.ShuffleIn,
          did="@ shuffled"),
