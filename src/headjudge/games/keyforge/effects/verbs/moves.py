@@ -89,9 +89,9 @@ class Put(Ordered):
         self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
-        self.put(g, c, self.objects.objects(g, c))
+        self.carry(g, c, self.objects.objects(g, c))
 
-    def put(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> None:
+    def carry(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> None:
         moves: list[Event] = []
         for old in found:
             id = leaving.follow(g, old)
@@ -128,7 +128,7 @@ class PutOnDeck(Put):
     def perform(self, g: State, c: Context) -> None:
         found = self.objects.objects(g, c)
         if len(found) < 2:  # saves time unless there are several
-            self.put(g, c, found)
+            self.carry(g, c, found)
             return
         f = run_node(g, self, c)
         assert isinstance(f, Stacking)
@@ -141,7 +141,7 @@ class PutOnDeck(Put):
         f.chosen = ()
         if not f.left:
             g.frames.pop()
-            self.put(g, c, f.sorted)
+            self.carry(g, c, f.sorted)
             return
         pile = tuple([id for id in f.left if g.look(id).owner == g.look(f.left[0]).owner])
         decider = g.policies.decider(g, c)
