@@ -99,7 +99,16 @@ def told_of(entry: Entry, templates: Mapping[str, str]) -> list[object]:
     kind = str(entry["kind"])
     template = template_of(kind, str(entry.get("to", "")), templates) or ""
     used = [OF_AMOUNT.get(name, name) for name in FIELD.findall(template) if name != "object"]
-    return [kind, entry.get("rules"), *[entry.get(name.replace("_", " ")) for name in used]]
+    told = [really(entry) if name == "amount" else entry.get(name.replace("_", " ")) for name in used]
+    return [kind, entry.get("rules"), *told]
+
+
+def really(entry: Entry) -> int | None:
+    """How much of it happened, where that is not all that was to happen; None where it has no amount."""
+    amount, result = entry.get("amount"), entry.get("result")
+    if not isinstance(amount, int) or not isinstance(result, int):
+        return amount if isinstance(amount, int) else None
+    return -abs(result) if amount < 0 else result
 
 
 def template_of(kind: str, to: str, templates: Mapping[str, str]) -> str | None:
@@ -140,8 +149,10 @@ def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:
     player = entry.get("player")
     if isinstance(player, int) and 0 <= player < len(names):
         fields["player"] = names[player]
-    amount = entry.get("amount")
-    if entry["kind"] in SIGNED and isinstance(amount, int):
+    amount = really(entry)
+    if amount is not None:
+        fields["amount"] = str(amount)
+    if entry["kind"] in SIGNED and amount is not None:
         fields["amount"] = f"{amount:+d}"
         fields["got"] = "lost" if amount < 0 else "got"
         fields["count"] = "a" if abs(amount) == 1 else str(abs(amount))

@@ -59,6 +59,13 @@ class Verb(Instruction):
         """The same event, its outcome noted."""
         return noted(ev, c.id, self.note)
 
+    def tell(self, g: State, c: Context, id: ObjectId) -> None:
+        """It was done with that object, and no event of its own says so."""
+        if self.note:
+            own = g.w_context(c.id)
+            own.ints[self.note] = own.ints.get(self.note, 0) + 1
+            own.lists[self.note] = (*own.objects(self.note), id)
+
     def fills(self) -> tuple[Slot, ...]:
         return (self.note,) if self.note else ()
 
@@ -247,7 +254,9 @@ class ChangeMark(EachByItself):
 
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
         n = self.amount.value(g, c)
-        return moving.Marked(id, self.mark, n, g.objs[id].controller, c.this, self.decided_by()) if n else None
+        if n == 0 or (n < 0 and not g.mark(id, self.mark)):  # none are put, or there are none to take off
+            return None
+        return moving.Marked(id, self.mark, n, g.objs[id].controller, c.this, self.decided_by())
 
     def deeds(self, g: State, c: Context) -> list[Event]:
         found = [self.deed(g, c, id) for id in self.bearers(g, c)]
@@ -274,6 +283,9 @@ class ChangeAsset(Verb):
         n = self.amount.value(g, c)
         players = self.who.players(g, c) if n else ()
         sequence(g, tuple([self.noting(c, moving.AssetChanged(p, self.asset, n, c.this)) for p in players]))
+
+    def idle(self, g: State, c: Context) -> bool:
+        return not self.amount.awaits(c) and self.amount.value(g, c) == 0  # less than 0 takes some away
 
 
 class Shuffle(Verb):

@@ -122,6 +122,7 @@ class KeyForge(Policies):
         self.mark_props = {
             marks.POWER_COUNTERS: 1 << properties.POWER,
             marks.AS_CREATURE: 1 << properties.POWER | 1 << properties.TYPE,
+            marks.AS_ARTIFACT: 1 << properties.TYPE,
         }
         self.waits = (registry.Q_NEXT,)
         self.explains = True
@@ -222,11 +223,14 @@ class KeyForge(Policies):
             destruction.join(g, pendings)
         elif ev.kind == fight.ATTACKED_EVENT:  # KF 11.3: the before-window is open already
             windows.collect(g, windows.innermost(g), [using.by_user(g, p) for p in pendings])
+        # KF 8.1d: what follows the entering of a card that is played is resolved after its icons
+        elif playing.is_played(ev) and not windows.is_of(g.frames[-1], ev):
+            playing.wait_for_icons(g, pendings)
         else:
             if ev.kind in LEFT:
                 pendings = [p for p in pendings if lastwords.was_there(g, p)]
             if ev.kind == playing.CARD_PLAYED:
-                pendings = [playing.by_player(g, p, ev) for p in pendings]
+                pendings = [playing.by_player(g, p, ev) for p in pendings] + playing.followers(g)
             elif ev.kind in using.OWN_USES:
                 pendings = [using.by_user(g, p) for p in pendings]
             if pendings:

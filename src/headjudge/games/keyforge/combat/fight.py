@@ -216,18 +216,34 @@ def running(g: State) -> Fighting | None:
     return None
 
 
-def aim_at(g: State, id: ObjectId) -> None:
-    """In the fight that is going on the attacker's power hurts that creature and not the one it fights."""
+def opposing(g: State, id: ObjectId, ev: Event | None) -> ObjectId:
+    """The creature that one fights: of what a text is about, else of the fight that is going on; 0 for none. KF 11.8"""
+    if isinstance(ev, Opposing) and ev.kind in FIGHTS and id in (ev.obj, ev.against):
+        return ev.opposing(id)
+    for i in range(len(g.frames) - 1, -1, -1):
+        f = g.frames[i]
+        if isinstance(f, Fighting) and f.outcome & TOOK_PLACE:  # KF 11.4: nobody fights before, or if it is skipped
+            if id == f.attacker:
+                return f.attacked
+            if id == f.attacked or id in f.splashed:  # KF 21 splash-attack: they fight the attacker too
+                return f.attacker
+    return NOTHING
+
+
+def aim_at(g: State, id: ObjectId) -> bool:
+    """In the fight that is going on, if any, the attacker's power hurts that creature and not the one it fights."""
     f = running(g)
     if f is not None:
         f.aim = id
+    return f is not None
 
 
-def call_off(g: State) -> None:
-    """Nothing comes of the fight that is going on; the attacker stays exhausted."""
+def call_off(g: State) -> bool:
+    """Nothing comes of the fight that is going on, if there is one; the attacker stays exhausted."""
     f = running(g)
     if f is not None:
         f.off = True
+    return f is not None
 
 
 def s_target(g: State, f: Fighting) -> None:

@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.values import Choice
 from headjudge.games.keyforge.registry import ASKED_FOR, PLAYED_AS, TYPE_BITS
 from headjudge.kernel.definitions import Stated, probe
-from headjudge.kernel.functioning import met
+from headjudge.kernel.functioning import is_where_it_functions, met
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.indexes import in_force
 from headjudge.kernel.records import Context
@@ -131,8 +131,12 @@ class Said:
 
     def about(self, g: State, id: ObjectId) -> bool:
         if self.effect and self.node.giver is None and g.effects[self.effect].objs:
-            # KF 18.1 + 18.2: it belongs to those cards, for each of them while its condition holds
-            return id in g.effects[self.effect].objs and met(g, self.node, id, self.context.you, self.effect)
+            # KF 18.1 + 18.2 + 15.6: it belongs to those cards, for each of them where and while it works
+            if id not in g.effects[self.effect].objs:
+                return False
+            if self.node.zones and g.exists(id) and not is_where_it_functions(g, self.node, id):
+                return False
+            return met(g, self.node, id, self.context.you, self.effect)
         if self.node.filter is None:  # KF 15.10: its own title means this very card
             return id == self.context.this
         return self.node.filter.accepts(g, self.context, id)

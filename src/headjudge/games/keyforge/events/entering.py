@@ -43,6 +43,8 @@ def base(g: State, o: Obj, prop: int) -> int:
             return properties.UPGRADE
         if marks.AS_CREATURE in o.marks:  # KF 26.8: an artifact that became a creature
             return properties.CREATURE
+        if marks.AS_ARTIFACT in o.marks:  # KF 26.8: a creature that stopped being one
+            return properties.ARTIFACT
     return value
 
 

@@ -7,20 +7,21 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.verbs import OnObjects, Verb
 from headjudge.games.keyforge.events.entering import fallen
-from headjudge.games.keyforge.objects.marks import AS_CREATURE
-from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, in_play
+from headjudge.games.keyforge.objects.marks import AS_ARTIFACT, AS_CREATURE
+from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.deciding import decider
+from headjudge.games.keyforge.play.measures import Measurable
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.evaluation import EVERYTHING
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.fields import Internal, ZoneId
 from headjudge.kernel.flow import begin
-from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
+from headjudge.kernel.ids import NO_SLOT, NOBODY, NOTHING, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import place, unplace
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -67,6 +68,7 @@ def do_become(g: State, ev: BecameCreature) -> None:
     place(g, o, ev.to, o.seat, ev.position)
     ev.seat = o.seat
     g.set_mark(ev.obj, AS_CREATURE, ev.power + 1 if ev.to == BATTLELINE else 0)
+    g.set_mark(ev.obj, AS_ARTIFACT, 1 if ev.to == ARTIFACTS else 0)
     indexes.enlist(g, ev.obj)
     g.invalidate(EVERYTHING)
     ev.result = 1
@@ -83,10 +85,13 @@ class Becoming(Frame):
     card: ObjectId = NOTHING
     power: int = 0
     source: ObjectId = NOTHING
+    note: Slot = NO_SLOT
+    """The slot of the context that remembers it."""
 
 
-def become_creature(g: State, id: ObjectId, power: int, source: ObjectId) -> None:
-    f = begin(g, Becoming(P_BECOME, g.token, g.active))
+def become_creature(g: State, id: ObjectId, power: int, source: ObjectId, context: int, note: Slot) -> None:
+    f = begin(g, Becoming(P_BECOME, g.token, g.active, context))
+    f.note = note
     f.card = id
     f.power = power
     f.source = source
@@ -98,7 +103,7 @@ def s_where(g: State, f: Becoming) -> None:
 
 def s_become(g: State, f: Becoming) -> None:
     g.frames.pop()
-    happen(g, became_creature(g, f.card, f.power, f.val, f.source))
+    happen(g, noted(became_creature(g, f.card, f.power, f.val, f.source), f.context, f.note))
 
 
 P_BECOME: Final[int] = TABLES.procedure(
@@ -106,12 +111,13 @@ P_BECOME: Final[int] = TABLES.procedure(
 )
 
 
-def stop_being_creature(g: State, id: ObjectId, source: ObjectId) -> None:
-    """It is an artifact again, and its upgrades are discarded."""
-    sequence(g, (became_artifact(g, id, source), *fallen(g, id)))  # KF 8.4: an upgrade needs a creature
+def lies_in(g: State, id: ObjectId, zone: int) -> bool:
+    """Whether it is a creature, or an artifact, by where it lies."""
+    o = g.find(id)
+    return o is not None and o.zone == zone
 
 
-class BecomeCreature(Instruction):
+class BecomeCreature(Verb, Measurable):
     """`(become-creature power objects)`: an artifact goes to a flank, the same object. KF 26.8"""
 
     def __init__(self, power: Value, objects: Selector) -> None:
@@ -119,20 +125,28 @@ class BecomeCreature(Instruction):
         self.power = power
         self.objects = objects
 
+    def feasible(self, g: State, c: Context) -> bool:
+        found = self.objects.objects(g, c)[:1]
+        return self.objects.awaits(c) or len([id for id in found if lies_in(g, id, ARTIFACTS)]) > 0
+
+    def in_full(self, g: State, c: Context) -> int:
+        return 1  # whatever its power
+
     def perform(self, g: State, c: Context) -> None:
         for id in self.objects.objects(g, c)[:1]:
-            if in_play(g, id):
-                become_creature(g, id, self.power.value(g, c), c.this)
+            if lies_in(g, id, ARTIFACTS):  # KF 26.8: an artifact
+                become_creature(g, id, self.power.value(g, c), c.this, c.id, self.note)
 
 
-class StopBeingCreature(Instruction):
+class StopBeingCreature(OnObjects):
     """`(stop-being-creature objects)`: it is an artifact again; its upgrades fall off. KF 26.8"""
 
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
+    def feasible(self, g: State, c: Context) -> bool:
+        found = self.objects.objects(g, c)[:1]
+        return self.objects.awaits(c) or len([id for id in found if lies_in(g, id, BATTLELINE)]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         for id in self.objects.objects(g, c)[:1]:
-            if in_play(g, id):
-                stop_being_creature(g, id, c.this)
+            if lies_in(g, id, BATTLELINE):
+                # KF 8.4: an upgrade needs a creature
+                sequence(g, (self.noting(c, became_artifact(g, id, c.this)), *fallen(g, id)))

@@ -43,16 +43,21 @@ class BecameCopy(Event):
 
 def do_copy(g: State, ev: BecameCopy) -> None:
     """A card is from now on as its model is printed; what lies on it stays its own. KF 28.4"""
-    copied = g.look(ev.model)
     played = g.objs[ev.obj].zone == RESOLVING
     indexes.delist(g, ev.obj)
-    g.w_obj(ev.obj).face = g.cards[copied.cards[0]] if copied.cards else copied.face
+    g.w_obj(ev.obj).face = printed(g, ev.model)
     indexes.enlist(g, ev.obj)
     g.invalidate(EVERYTHING)
     g.set_mark(ev.obj, COPIED_AT, g.number + 1)
     if played:  # KF 27.1: playing a copy is playing the copied card
         permission.count_title(g, ev)
     ev.result = 1
+
+
+def printed(g: State, id: ObjectId) -> int:
+    """The face that is printed on a card, whatever it has become; of a token creature its reference card's. KF 28.4"""
+    o = g.look(id)
+    return g.cards[o.cards[0]] if o.cards else o.face
 
 
 COPIED: Final[KindId] = TABLES.event("became-copy", BecameCopy, do_copy, cites=(cite("KF 28.4"),), existing=True)
@@ -119,4 +124,4 @@ class PrintedNumber(Value):
         self.objects = objects
 
     def value(self, g: State, c: Context) -> int:
-        return g.face_of(self.objects.objects(g, c)[0]).numbers.get(self.prop, 0)
+        return g.faces[printed(g, self.objects.objects(g, c)[0])].numbers.get(self.prop, 0)

@@ -26,6 +26,8 @@ GRAFTED: Final = 18
 """It lies face up under its card. KF 21 graft"""
 AS_CREATURE: Final = 20
 """The power, plus 1, of an artifact that has become a creature. KF 26.8"""
+AS_ARTIFACT: Final = 29
+"""It has stopped being a creature. KF 26.8"""
 COPIED_AT: Final = 27
 """The number of the event by which it became a copy. KF 28.4"""
 LEFT_AT: Final = 23

@@ -108,8 +108,8 @@ def icons_of(g: State, id: ObjectId) -> tuple[int, ...]:
     return tuple(found)
 
 
-def resolve(g: State, player: PlayerId, id: ObjectId, cites: Cites = ()) -> None:
-    """Resolve all bonus icons of a card; `cites` decide it where the card is not being played. KF 8.1c"""
+def resolve(g: State, player: PlayerId, id: ObjectId, cites: Cites = ()) -> bool:
+    """Resolve all bonus icons of a card, if it has any; `cites` decide it where it is not being played. KF 8.1c"""
     times = 1
     if g.index.stated.get(ICONS_AGAIN):  # saves time unless something says so
         again = [said for said in statements(g, ICONS_AGAIN) if said.context.you == player and said.about(g, id)]
@@ -117,14 +117,15 @@ def resolve(g: State, player: PlayerId, id: ObjectId, cites: Cites = ()) -> None
         together(g, tuple([IconsAgainUsed(said.effect, player) for said in again if said.effect]))
     found = tuple([icon for icon in icons_of(g, id) for _ in range(times)])
     if not found:  # saves time
-        return
+        return False
     if any_states(g, NO_ICONS, id):  # KF 9.7: effects about icons hold
         happen(g, not_resolved(id, player))
-        return
+        return False
     f = begin(g, Icons(P_ICONS, g.token, player))
     f.card = id
     f.icons = found
     f.cites = cites
+    return True
 
 
 def s_each(g: State, f: Icons) -> None:

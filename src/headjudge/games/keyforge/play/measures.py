@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import trait
 
 from headjudge.abilities import offers
-from headjudge.abilities.effects import AtRandom, Choosing, Do
+from headjudge.abilities.effects import AtRandom, ChooseNumber, Choosing, Do
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.lexicon import EFFECT, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
@@ -76,7 +76,10 @@ def offering(low: Lowering, bound: Bound, scope: Scope) -> Node:
     effect = offers.offered(low, bound, inner._replace(note=offers.DONE, flags=flags))
     offer = May(effect, offers.whom(low, bound, inner))
     offer.tells = True
-    return Do([offer, FollowsInFull(named or [offers.DONE], [], [], offers.consequence(low, bound, inner))])
+    then = offers.consequence(low, bound, inner)
+    if only_decides(effect):
+        return Do([offer, FollowsChoice(choices_of(effect), [], [], then)])
+    return Do([offer, FollowsInFull(named or [offers.DONE], [], [], then)])
 
 
 class FollowsInFull(offers.Follows):
@@ -87,6 +90,28 @@ class FollowsInFull(offers.Follows):
         done = not [slot for slot in self.slots if not is_in_full(c, slot)]
         g.w_context(c.id).ints.pop(wanted(offers.DONE), None)
         return done
+
+
+class FollowsChoice(offers.Follows):
+    """What comes of a choice that a player made, where nothing else was to be done."""
+
+    def is_done(self, g: State, c: Context) -> bool:
+        return not [slot for slot in self.slots if not c.objects(slot)]  # KF 23.2: who chose nothing did not do it
+
+
+def only_decides(effect: Instruction) -> bool:
+    """Whether nothing is done by it but to choose or to name something."""
+    inside = [child for child in effect.children() if isinstance(child, Instruction)]
+    if isinstance(effect, (Choosing, Naming)) or not inside:
+        return isinstance(effect, (Choosing, Naming))
+    return len([child for child in inside if not only_decides(child)]) == 0
+
+
+def choices_of(effect: Instruction) -> list[Slot]:
+    """The slots that objects are chosen for."""
+    if isinstance(effect, Choosing):
+        return [] if isinstance(effect, ChooseNumber) else [effect.slot]
+    return [slot for child in effect.children() if isinstance(child, Instruction) for slot in choices_of(child)]
 
 
 def counted(scope: Scope, slot: Slot, choice: Instruction, count: Value) -> Instruction:
@@ -102,6 +127,10 @@ def at_random(scope: Scope, slot: Slot, objects: Selector, count: Value) -> Inst
 def wanted(slot: Slot) -> Slot:
     """Where it is remembered how much was to be done."""
     return Slot(f"{slot} wanted")
+
+
+class Naming(Instruction):
+    """An instruction by which something is named that is no object: a house."""
 
 
 class Undertaken(Instruction):
@@ -170,7 +199,7 @@ def whole(node: Node, g: State, c: Context) -> int:
     players = [part.players(g, c) for part in parts if isinstance(part, Who)]
     if amounts and amounts[0] >= ALL:  # whatever there is
         return 1
-    much = amounts[0] if amounts else 1
+    much = abs(amounts[0]) if amounts else 1  # counters that are taken off are as many
     many = asked(selectors[0], g, c) if selectors else len(players[0]) if players else 1
     return max(1, much * max(1, many))
 

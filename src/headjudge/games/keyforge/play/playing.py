@@ -18,6 +18,7 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE, DECK, DISCARD, RE
 from headjudge.games.keyforge.play import icons, permission
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
+from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.play.windows import Doing
 from headjudge.kernel import searching
 from headjudge.kernel.asking import ask
@@ -205,6 +206,11 @@ def is_put(ev: Event) -> bool:
     return isinstance(ev, Entering) and ev.put
 
 
+def is_played(ev: Event) -> bool:
+    """Whether a card enters play because it is played. KF 8.1b"""
+    return ev.kind == ENTERED and not is_put(ev)
+
+
 def enter_ready(ev: Event) -> None:
     """The card enters play ready. KF 1.5: exhausted unless a text says otherwise"""
     if isinstance(ev, Entering):
@@ -251,6 +257,8 @@ class Playing(Doing):
     """The battleline that a creature was put into, as it was then."""
     note: Slot = NO_SLOT
     """The slot of the context that remembers that it was played."""
+    following: tuple[int, ...] = ()
+    """The abilities that its entering play has set off, which wait for the window after its icons. KF 8.1d"""
 
     def is_counted(self) -> bool:
         return self.announced
@@ -449,6 +457,29 @@ def s_played(g: State, f: Playing) -> None:
     happen(g, noted(ev, f.context, f.note))
 
 
+def wait_for_icons(g: State, pendings: list[Pending]) -> None:
+    """What follows the entering of a card that is played waits for one window with all that follows the playing."""
+    f = playing(g)
+    g.pending = (*g.pending, *pendings)
+    f.following = (*f.following, *[p.id for p in pendings])
+
+
+def followers(g: State) -> list[Pending]:
+    """The abilities that wait for the icons of the card that is played: their window is opened now."""
+    f = playing(g)
+    found = [p for p in g.pending if p.id in f.following]
+    g.pending = tuple([p for p in g.pending if p.id not in f.following])
+    f.following = ()
+    return found
+
+
+def s_entered(g: State, f: Playing) -> None:
+    """Where nothing follows the playing, only what follows the entering is resolved. KF 8.1d"""
+    if f.following:
+        found = followers(g)
+        open_window(g, found, tuple([ev for ev in (g.contexts[found[0].context].event,) if ev is not None]))
+
+
 def s_away(g: State, f: Playing) -> None:
     """An action goes to its owner's discard pile unless its text moved it elsewhere. KF 8.1e"""
     id = f.entered
@@ -488,6 +519,7 @@ P_PLAY: Final[int] = registry.TABLES.procedure(
     ("copied", s_copied, cite("KF 28.4")),
     ("icons", s_icons, cite("KF 8.1c")),
     ("played", s_played, cite("KF 8.1d")),
+    ("entered", s_entered, cite("KF 8.1d")),
     ("away", s_away, cite("KF 8.1e")),
     ("omega", s_omega, cite("KF 21 omega")),
     frame=Playing,

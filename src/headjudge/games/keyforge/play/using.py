@@ -143,8 +143,10 @@ class Using(Doing):
     reaps: bool = False
     text: int = 0
     """The context of a text that names the enemies of its fights one by one; 0 for none."""
+    told: int = 0
+    """The way that an ability names; 0 where it leaves it open, or none does."""
     note: Slot = NO_SLOT
-    """The slot of the context that remembers that it was used."""
+    """The slot of the context that remembers that it was used, in the way that was named."""
 
     def is_counted(self) -> bool:
         return self.begun
@@ -183,6 +185,7 @@ def use_by_ability(
     text: int = 0,
 ) -> None:
     """An ability says to use the card, in one of these ways, and notes that it was."""
+    told = acts[0] if len(acts) == 1 else 0
     if is_stunned(g, id):  # KF 10.7: whatever was meant, it loses its stun
         acts = (registry.A_UNSTUN,)
     legal = [act for act in permission.ways_to_use(g, player, id, how) if act in acts]
@@ -197,6 +200,7 @@ def use_by_ability(
         happen(g, status.ignored(g, id, reason, c.this))
         return
     f = use(g, player, acts[0], id, how, c.this, c.id)
+    f.told = told
     f.note = note
     f.text = text
     f.ways = tuple(legal)
@@ -265,7 +269,9 @@ def s_use(g: State, f: Using) -> None:
         cites = (WAY_RULES[act], triggers.AS_IF if how == permission.AS_IF_YOURS else permission.ANY_HOUSE)
     elif act != registry.A_OMNI and not g.num(f.card, HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0):
         cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.card, VERSATILE) else permission.PERMISSION)
-    happen(g, noted(CardUsed(f.card, f.player, act, f.source, cites), f.context, f.note))
+    # KF 10.7 + 23.2: who loses its stun instead was used, and has not done what it was told to; a reap is yet to come
+    done = f.told == 0 or (f.told == act and act != registry.A_REAP)
+    happen(g, noted(CardUsed(f.card, f.player, act, f.source, cites), f.context, f.note if done else NO_SLOT))
 
 
 def s_begun(g: State, f: Using) -> None:
@@ -297,10 +303,10 @@ def s_reaped(g: State, f: Using) -> None:
     """Then everything that follows a reap, or that the creature was used, in one window. KF 10.3"""
     g.frames.pop()
     over = UseOver(f.card, f.player, f.controller, f.source)
-    done = (over, reaped(f.card, f.player, f.controller, f.source))
-    if (
-        g.index.listeners[USE_OVER] or g.index.listeners[REAPED]
-    ):  # KF 15.8: who listens to the one may come to hear the other
+    ev = reaped(f.card, f.player, f.controller, f.source)
+    done = (over, noted(ev, f.context, f.note) if f.told == registry.A_REAP else ev)
+    # KF 15.8: who listens to the one may come to hear the other
+    if g.index.listeners[USE_OVER] or g.index.listeners[REAPED]:
         together(g, done)
     else:  # saves time: nothing follows
         sequence(g, done)

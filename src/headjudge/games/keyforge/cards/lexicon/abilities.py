@@ -135,7 +135,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
          serves=("Bad Omen", "Expect the Unexpected")),
     Word("gains", ABILITY, "ability:ability", "this creature gains, {ability:quote}", gains, shapes=True,
          this="this creature"),
-    ROWS["gives"].own(gives, shapes=True),
+    ROWS["gives"].own(gives, shapes=True, this="this card"),
     Word("states", ABILITY, "topic:topic amount:value? who:who? filter:filter?", By("topic"), stated,
          bars=("filter itself", "who each-player")),
     Word("fixed", ABILITY, "property:property amount:value filter:filter?",

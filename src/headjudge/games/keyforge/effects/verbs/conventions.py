@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from headjudge.abilities.effects import ChooseNumber, Choosing
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.selectors import RelatedTo
-from headjudge.abilities.verbs import Verb
+from headjudge.abilities.verbs import EachByItself, Verb
 from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.play import loops
@@ -18,7 +18,7 @@ from headjudge.games.keyforge.registry import A_MODE, DECIDER, Q_MODE, TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Instruction, Node
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen
 from headjudge.kernel.fields import Amount
 from headjudge.kernel.flow import A_NUMBER, A_YES, choose, may, run_node
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
@@ -234,17 +234,11 @@ class Let(Choosing):
         g.w_context(c.id).lists[self.slot] = self.objects.objects(g, c)
 
 
-class LookAt(Instruction):
+class LookAt(EachByItself):
     """`(look-at objects)`: you see them, nobody else does. KF 23.7"""
 
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
-
-    def perform(self, g: State, c: Context) -> None:
-        found = self.objects.objects(g, c)
-        # KF 23.7: only who looks sees them
-        sequence(g, tuple([moving.LookedAt(id, c.you, c.this) for id in found]))
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        return moving.LookedAt(id, c.you, c.this)  # KF 23.7: only who looks sees them
 
 
 class Shares(RelatedTo):

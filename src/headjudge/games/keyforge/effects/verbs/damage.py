@@ -224,12 +224,11 @@ class MoveDamage(Verb):
         self.target = target
 
     def perform(self, g: State, c: Context) -> None:
-        source = [id for id in self.source.objects(g, c) if in_play(g, id)]
-        target = [id for id in self.target.objects(g, c) if in_play(g, id)]
-        if source and target:
-            player = g.objs[source[0]].controller
-            ev = DamageMoved(source[0], target[0], self.amount.value(g, c), player, c.this)
-            happen(g, self.noting(c, ev))
+        to = [id for id in self.target.objects(g, c) if in_play(g, id)]
+        found = [id for id in self.source.objects(g, c) if in_play(g, id) and g.mark(id, DAMAGE) and to]
+        n = self.amount.value(g, c)
+        moves = [DamageMoved(id, to[0], n, g.objs[id].controller, c.this) for id in found]
+        together(g, tuple([self.noting(c, ev) for ev in moves]))  # KF 12.8: from each
 
 
 class Heal(Ordered, Measurable):

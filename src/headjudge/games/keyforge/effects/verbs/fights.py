@@ -3,36 +3,33 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Part, Pattern, Selector
-from headjudge.abilities.verbs import OnObjects
+from headjudge.abilities.verbs import OnObjects, Verb
 from headjudge.games.keyforge.combat import fight
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.play.permission import BY_ABILITY
 from headjudge.games.keyforge.play.using import use_by_ability
 from headjudge.games.keyforge.registry import A_FIGHT
-from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
 
-class AimAt(Instruction):
+class AimAt(OnObjects):
     """`(aim-at objects)`: in this fight the attacker's power hurts that creature and not the one it fights."""
-
-    def __init__(self, objects: Selector) -> None:
-        super().__init__(objects)
-        self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
         for id in self.objects.objects(g, c)[:1]:
-            fight.aim_at(g, id)
+            if fight.aim_at(g, id):
+                self.tell(g, c, id)
 
 
-class CallOff(Instruction):
+class CallOff(Verb):
     """`call-off`: the creature that attacks stays exhausted, and nothing else comes of the fight."""
 
     def perform(self, g: State, c: Context) -> None:
-        fight.call_off(g)
+        if fight.call_off(g):
+            self.tell(g, c, c.this)
 
 
 class FightAnew(OnObjects):
@@ -64,9 +61,8 @@ class Opposing(Selector):
     """`opposing`: the other creature of the fight. KF 11.8"""
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        if not isinstance(c.event, fight.Opposing) or c.event.kind not in fight.FIGHTS:
-            return ()  # KF 11.8: nobody is opposing where nobody fights
-        return (c.event.opposing(c.this),)
+        found = fight.opposing(g, c.this, c.event)
+        return (found,) if found else ()  # KF 11.8: nobody is opposing where nobody fights
 
 
 class BesideFighter(Part):

@@ -6,12 +6,13 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.values import OverObjects
+from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects import marks, names, properties
+from headjudge.games.keyforge.play.measures import Naming
 from headjudge.games.keyforge.turn.house import house_activated
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId, Slot
@@ -54,7 +55,7 @@ def which_house(g: State, c: Context, mask: int, cites: Cites) -> Question:
     return q
 
 
-class ChooseHouse(Instruction):
+class ChooseHouse(Naming):
     """`choose-house`: any house. KF 23.13"""
 
     def perform(self, g: State, c: Context) -> None:
@@ -68,7 +69,7 @@ class ChooseHouse(Instruction):
         g.w_context(c.id).ints[CHOSEN] = 1 << f.val
 
 
-class ChooseIdentityHouse(Instruction):
+class ChooseIdentityHouse(Naming):
     """`(choose-house-of who)`: one of the houses of their identity card."""
 
     def __init__(self, who: Who) -> None:
@@ -87,7 +88,7 @@ class ChooseIdentityHouse(Instruction):
         g.w_context(c.id).ints[CHOSEN] = 1 << f.val
 
 
-class ActivateHouse(Instruction):
+class ActivateHouse(Verb):
     """`(activate-house objects?)`: the house of a card, or the one that was chosen, becomes the active house."""
 
     def __init__(self, objects: Selector | None) -> None:
@@ -106,9 +107,12 @@ class ActivateHouse(Instruction):
                 return
         g.frames.pop()
         if f.at == 1:
-            happen(g, house_activated(g.active, f.val, c.this))
+            happen(g, self.noting(c, house_activated(g.active, f.val, c.this)))
         else:  # KF abilities 2.1: there is no house to activate
             happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.objects is None or self.objects.awaits(c) or self.mask(g, c) > 0
 
     def mask(self, g: State, c: Context) -> int:
         """The houses that could become active."""

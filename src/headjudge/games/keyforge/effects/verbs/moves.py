@@ -27,6 +27,7 @@ FORCED: Final[Cites] = (cite("KF 24.3"),)
 SHUFFLE: Final[Cites] = (cite("KF 24.6"),)
 SEARCH: Final[Cites] = (cite("KF 24.4"),)
 GRAFTED: Final[Cites] = (cite("KF 21 graft"),)
+BY_ACTIVE: Final[Cites] = (cite("KF abilities 1.1"),)
 ANOTHERS_ZONE: Final[Cites] = (cite("KF 2.5"),)
 
 
@@ -88,8 +89,11 @@ class Put(Ordered):
         self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
+        self.carry(g, c, self.objects.objects(g, c))
+
+    def carry(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> None:
         moves: list[Event] = []
-        for old in self.objects.objects(g, c):
+        for old in found:
             id = leaving.follow(g, old)
             if id:
                 # KF 2.5: who does it is the player of the text, and it goes to a zone of the card's owner
@@ -103,6 +107,53 @@ class Put(Ordered):
 
     def moves_itself(self) -> bool:
         return self.verb != "put-on-deck" and isinstance(self.objects, This)
+
+
+class Stacking(Frame):
+    """Cards that go to decks, in the order in which they lie there from now on."""
+
+    left: tuple[ObjectId, ...] = ()
+    sorted: tuple[ObjectId, ...] = ()
+
+
+class PutOnDeck(Put):
+    """`(put-on-deck objects)`: the last one ends on top. KF abilities 1.1: the active player decides the order"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__("put-on-deck", objects)
+
+    def frame(self) -> type[Frame]:
+        return Stacking
+
+    def perform(self, g: State, c: Context) -> None:
+        found = self.objects.objects(g, c)
+        if len(found) < 2:  # saves time unless there are several
+            self.carry(g, c, found)
+            return
+        f = run_node(g, self, c)
+        assert isinstance(f, Stacking)
+        f.left = found
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Stacking)
+        f.sorted = (*f.sorted, *f.chosen)
+        f.left = tuple([id for id in f.left if id not in f.chosen])
+        f.chosen = ()
+        if not f.left:
+            g.frames.pop()
+            self.carry(g, c, f.sorted)
+            return
+        pile = tuple([id for id in f.left if g.look(id).owner == g.look(f.left[0]).owner])
+        decider = g.policies.decider(g, c)
+        if self.can_be_told(g, pile, decider):
+            choose(g, decider, pile, len(pile), len(pile), source=c.this, cites=BY_ACTIVE, ordered=True, about=self.id)
+        else:
+            f.chosen = pile
+
+    def can_be_told(self, g: State, pile: tuple[ObjectId, ...], player: PlayerId) -> bool:
+        """Whether the player could tell one order of them from another."""
+        known = [g.look(id) for id in pile if g.look(id).known >> player & 1]
+        return len(known) > 0 and (len(known) < len(pile) or len({o.face for o in known}) > 1)
 
 
 PLACES: Final[dict[str, Callable[[ObjectId, PlayerId, ObjectId], Event]]] = {
@@ -123,10 +174,6 @@ def archive(objects: Selector) -> Put:
 
 def purge(objects: Selector) -> Put:
     return Put("purge", objects)
-
-
-def put_on_deck(objects: Selector) -> Put:
-    return Put("put-on-deck", objects)
 
 
 class MoveTo(Move):

@@ -91,7 +91,8 @@ class ResolveIcons(OnObjects):
 
     def perform(self, g: State, c: Context) -> None:
         for id in self.objects.objects(g, c)[:1]:
-            resolve(g, c.you, id, AS_IF_PLAYED)  # KF 9.7: as if it had been played
+            if resolve(g, c.you, id, AS_IF_PLAYED):  # KF 9.7: as if it had been played
+                self.tell(g, c, id)
 
 
 class EntersReady(Change):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Selector, Who
-from headjudge.abilities.verbs import AmountOnObjects
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
+from headjudge.abilities.verbs import EachByItself
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import marks
 from headjudge.games.keyforge.objects.players import opponent
@@ -101,13 +101,23 @@ def calm(objects: Selector) -> Give:
     return Give("calm", objects)
 
 
-class PowerCounters(AmountOnObjects):
+class PowerCounters(EachByItself):
     """`(power-counters n objects)`: put +1 power counters on each, or take them off. KF 20.5"""
 
-    def perform(self, g: State, c: Context) -> None:
+    def __init__(self, amount: Value, objects: Selector) -> None:
+        super().__init__(objects, amount)
+        self.amount = amount
+
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
         n = self.amount.value(g, c)
-        found = [id for id in self.objects.objects(g, c) if in_play(g, id) and n]
-        together(g, tuple([self.noting(c, status.power_counters(g, id, n, c.this)) for id in found]))
+        some = n > 0 or (n < 0 and in_play(g, id) and g.mark(id, marks.POWER_COUNTERS) > 0)
+        return status.power_counters(g, id, n, c.this) if some and in_play(g, id) else None
+
+    def propose(self, g: State, c: Context, deeds: list[Event]) -> None:
+        together(g, tuple(deeds))
+
+    def idle(self, g: State, c: Context) -> bool:
+        return not self.amount.awaits(c) and self.amount.value(g, c) == 0  # less than 0 takes counters off
 
 
 class Haunted(Condition):

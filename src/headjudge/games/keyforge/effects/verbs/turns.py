@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.abilities.effects import ForEach
+from headjudge.abilities.effects import Choosing, ForEach
 from headjudge.abilities.kinds import Selector, Who
 from headjudge.abilities.selectors import EachPlayer, Related
 from headjudge.abilities.verbs import Verb
@@ -116,9 +116,10 @@ def next_of(g: State, left: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
 
 def lands_at_once(node: Node) -> bool:
     """Whether all that it does is damage which waits for the other damage of its text: in every order the same."""
-    if isinstance(node, Verb):
-        return isinstance(node, Dealing) and node.held
-    return len([child for child in node.children() if not lands_at_once(child)]) == 0
+    inside = [child for child in node.children() if isinstance(child, Instruction)]
+    if isinstance(node, Verb) or not inside:  # what does something itself, and is not made of other instructions
+        return isinstance(node, Choosing) or (isinstance(node, Dealing) and node.held)
+    return len([child for child in inside if not lands_at_once(child)]) == 0
 
 
 def whole(g: State, ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:

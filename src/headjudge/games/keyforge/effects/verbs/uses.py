@@ -16,7 +16,7 @@ from headjudge.games.keyforge.play.permission import AS_IF_YOURS, BY_ABILITY
 from headjudge.games.keyforge.play.timing import KINDS, Timed
 from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.registry import TABLES
-from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, PROPERTIES, Ability, Face, Instruction
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, PROPERTIES, Ability, Face
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen
 from headjudge.kernel.functioning import bearers, borne, functions, player_of
@@ -143,7 +143,7 @@ AS_THOUGH: Final[dict[str, Callable[[ObjectId, PlayerId], Event]]] = {
 """What a borrowed ability speaks of where nothing of the kind has happened, by its timing word."""
 
 
-class ResolveTimed(Instruction):
+class ResolveTimed(Verb):
     """`(resolve reap objects)`: what one creature does after a reap, read from your side; it does not exhaust."""
 
     def __init__(self, timing: str, objects: Selector) -> None:
@@ -152,8 +152,15 @@ class ResolveTimed(Instruction):
         self.kind = KINDS[timing]
         self.objects = objects
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.objects.awaits(c) or len(self.found(g, c)) > 0
+
+    def found(self, g: State, c: Context) -> list[ObjectId]:
+        """Those that have such an ability."""
+        return [id for id in self.objects.objects(g, c) if g.exists(id) and timed_abilities(g, id, self.kind)]
+
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in self.objects.objects(g, c) if g.exists(id) and timed_abilities(g, id, self.kind)]
+        found = self.found(g, c)
         if not found:
             happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
             return
@@ -170,6 +177,7 @@ class ResolveTimed(Instruction):
             slots.lists[CHAIN] = chain
             slots.ints[registry.AS_IF_USED] = 1  # KF 2.7: read from the side of whoever resolves it
             due.append(p)
+        self.tell(g, c, found[0])
         open_window(g, due)
 
 
