@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from headjudge.kernel import chance, indexes, properties, records, remembering
-from headjudge.kernel.definitions import NODE_BITS, Face, Seeking, Stated
+from headjudge.kernel.definitions import NODE_BITS, Face, Seeking, Stated, counters
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, ObjectId, PlayerId, Try, seats
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ class State:
 
     __slots__ = (
         "active", "altered", "answering", "applied", "attuned", "auto", "bare", "budget", "cache", "cards", "citing",
-        "contended", "contexts", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone", "handle",
-        "heeded", "horizon", "hosted", "identities", "insist", "journal", "knotted", "last_turn", "leaving",
+        "contended", "contexts", "counted", "culprit", "effects", "entwined", "faces", "foreseen", "frames", "gone",
+        "handle", "heeded", "horizon", "hosted", "identities", "insist", "journal", "knotted", "last_turn", "leaving",
         "levels", "listeners", "lki", "lki_props", "luck", "marks", "modifiers", "n", "next_id", "number", "objs",
         "over", "pending", "plain", "players", "policies", "question", "ranging", "reason", "reason_rules", "refusal",
         "replacers", "rng", "seats", "shown", "slots", "sought", "stamps", "stated", "stirred", "successors",
@@ -41,6 +41,8 @@ class State:
         """The definitions of this game, shared and never changed."""
         self.surveyed: int = policies.survey(faces) if twin is None else twin.surveyed
         """What the game's policy has found among them, as a bit mask."""
+        self.counted: dict[int, tuple[int, ...]] = counters(faces) if twin is None else twin.counted
+        """What counts events from the start of each turn, by their kind, wherever the cards are that ask for it."""
         self.n = n
         self.seats: tuple[PlayerId, ...] = seats(n) if twin is None else twin.seats
         """Every player, in the game or not, clockwise from the first."""
@@ -310,6 +312,10 @@ class State:
     def zone(self, zone: int, seat: PlayerId = FIRST_SEAT) -> tuple[ObjectId, ...]:
         """The objects of a zone, first to last (top of a deck first)."""
         return self.zones[zone * self.n + seat]
+
+    def awaited(self, kind: int) -> bool:
+        """Whether anything listens to events of that kind, or counts them."""
+        return len(self.listeners[kind]) > 0 or kind in self.counted
 
     def under(self, host: ObjectId) -> tuple[ObjectId, ...]:
         """The objects attached to, under or linked with `host`."""

@@ -72,6 +72,7 @@ class SelfAttack(Filter):
     """This card, or an attack-proxy of it. FAB 1.4.3a"""
 
     narrow = True
+    of_this = True
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return id == c.this or represents(g, id) == c.this
@@ -380,6 +381,8 @@ class Reprise(Condition):
 class IsFaceUp(Condition):
     """FAB 3.0.3: this is public"""
 
+    of_this = True
+
     def holds(self, g: State, c: Context) -> bool:
         return is_public(g.look(c.this))
 
@@ -391,6 +394,8 @@ class IsFaceUp(Condition):
 class IsFaceDown(Condition):
     """FAB 3.0.3: this is private"""
 
+    of_this = True
+
     def holds(self, g: State, c: Context) -> bool:
         return not is_public(g.look(c.this))
 
@@ -400,6 +405,8 @@ class IsFaceDown(Condition):
 
 class IsDefending(Condition):
     """FAB 1.7.4g: where a while-condition speaks of it, the ability functions while the card is defending"""
+
+    of_this = True
 
     def holds(self, g: State, c: Context) -> bool:
         return g.mark(c.this, marks.DEFENDING) > 0
@@ -415,6 +422,8 @@ def while_defending(places: Places) -> Where:
 
 class IsAttacking(Condition):
     """FAB 7.2.4: it is attacking"""
+
+    of_this = True
 
     def holds(self, g: State, c: Context) -> bool:
         if chain.is_attacking(g, c.this):
@@ -432,6 +441,8 @@ class IsAttacking(Condition):
 
 class ThisDefended(Condition):
     """It defended on this combat chain."""
+
+    of_this = True
 
     def holds(self, g: State, c: Context) -> bool:
         return g.mark(c.this, marks.DEFENDED) > 0
@@ -470,6 +481,8 @@ class YourActionPhase(Condition):
 
 class ExtraPaid(Condition):
     """`(extra-paid n?)`: an optional additional cost was paid for it, the nth of its text or any. FAB 5.4.4a"""
+
+    of_this = True
 
     def __init__(self, which: int | None) -> None:
         super().__init__()
