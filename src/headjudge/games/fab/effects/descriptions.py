@@ -7,6 +7,7 @@ from headjudge.abilities.selectors import AllThat, Bits, OwnerOf, Related
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import face_behind, is_attack, is_proxy, represents
+from headjudge.games.fab.effects.nouns import AS_ATTACK, AS_CARD, AS_LAYER, BY_NAME
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.places import ARENA, ATTACKING, ATTACKS, DEFENDING, DEFENDING_CARD, FACE_DOWN
@@ -33,6 +34,8 @@ def fits(g: State, c: Context, id: ObjectId, filters: list[Filter]) -> bool:
 class Kind(Bits):
     """One type, subtype or supertype."""
 
+    refers_as = AS_CARD
+
     def __init__(self, prop: int, mask: int, noun: str) -> None:
         super().__init__(prop, mask)
         self.noun = noun
@@ -40,6 +43,8 @@ class Kind(Bits):
 
 class IsAttack(Filter):
     """The object identity "attack"."""
+
+    refers_as = AS_ATTACK
 
     def asks(self) -> int:
         return 1 << properties.SUBTYPES
@@ -88,6 +93,8 @@ class SelfAttack(Filter):
 class NthAttack(Filter):
     """An attack that is its controller's nth this turn."""
 
+    refers_as = AS_ATTACK
+
     def __init__(self, nth: int) -> None:
         super().__init__()
         self.nth = nth
@@ -127,6 +134,8 @@ def named_by(g: State, id: ObjectId) -> FabFace | None:
 class NameIs(Filter):
     """A name as an object identity; an attack-proxy has that of its attack-source. FAB 1.4.3a"""
 
+    refers_as = BY_NAME
+
     of_properties = True
 
     def __init__(self, name: str) -> None:
@@ -143,6 +152,8 @@ class NameIs(Filter):
 
 class MonikerIs(Filter):
     """FAB 2.7.3: the most significant part of a personal name"""
+
+    refers_as = BY_NAME
 
     of_properties = True
 
@@ -178,6 +189,8 @@ OF_TWO_WORDS = ("Data Doll",)
 
 class Attacks(AllThat):
     """Attacks on the chain and on the stack that fit."""
+
+    refers_as = AS_ATTACK
 
     def asks(self) -> int:
         return 1 << properties.SUBTYPES
@@ -281,6 +294,8 @@ def triggered_layers(g: State) -> list[ObjectId]:
 class Layers(Selector):
     """Activated-layers, triggered-layers or all layers on the stack that fit."""
 
+    refers_as = AS_LAYER
+
     def __init__(self, layer: str, filters: list[Filter]) -> None:
         super().__init__(*filters)
         self.layer = layer
@@ -314,6 +329,8 @@ class Objects(Selector):
 
 class ActiveAttack(Selector):
     """FAB 7.0.4: the active-attack, while it exists"""
+
+    refers_as = AS_ATTACK
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         attack = chain.active_attack(g)

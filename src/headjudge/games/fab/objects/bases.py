@@ -10,6 +10,7 @@ from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import FACE_BEHIND, face_behind, represents
 from headjudge.games.fab.effects import staging
+from headjudge.games.fab.effects.nouns import AS_ATTACK
 from headjudge.games.fab.effects.staging import ReadsProperty, Static
 from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, BASE_GO_AGAIN, LINK, PROXY, counted
 from headjudge.games.fab.objects.properties import GO_AGAIN, NAMES, PITCH, SUBTYPES, SUPERTYPES, TRAITS, TYPES, classes
@@ -149,6 +150,8 @@ class HeroClasses(Value):
 
 class DefendedBy(Filter):
     """`(defended-by filter)`: an attack that a fitting card defends against. FAB 7.0.5c"""
+
+    refers_as = AS_ATTACK
 
     passing = True
 
