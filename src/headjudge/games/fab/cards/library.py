@@ -423,7 +423,6 @@ def add_ability(face: FabFace, ability: Ability) -> None:
     if isinstance(ability, Activated):
         ability.index = len(face.activated)
         face.activated.append(ability)
-        face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
     check_attacks(ability)
     settle_places(ability)  # FAB 1.7.4: the arena where it says nothing
     face.abilities.append(ability)  # FAB 1.7.3c: it generates effects simply by being functional

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Part, Who
-from headjudge.abilities.selectors import AllThat
+from headjudge.abilities.selectors import AllThat, in_turn
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.marks import DEFENDED_WITH
@@ -45,7 +45,7 @@ class CombatHero(Who):
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         if self.slot not in c.lists:
             return self.now(g, c)
-        return tuple([g.look(id).owner for id in c.filled(self.slot)])
+        return in_turn(g, c, [g.look(id).owner for id in c.filled(self.slot)])
 
     def now(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         raise NotImplementedError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Who
-from headjudge.abilities.selectors import AllThat, Bits, OwnerOf, Related
+from headjudge.abilities.selectors import AllThat, Bits, Related, in_turn
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import face_behind, is_attack, is_proxy, represents
@@ -369,20 +369,9 @@ class HeroOf(Who):
 
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         """The players whose heroes these are, for a text does not tell them apart. FAB 1.1.2b"""
-        return tuple(
-            [
-                g.look(id).owner
-                for id in self.objects.objects(g, c)
-                if g.num(id, properties.TYPES) & (properties.HERO | properties.DEMI_HERO)
-            ]
-        )
-
-
-class OwnersOf(OwnerOf):
-    """`(owner-of objects)`: of each of them, also where they are gone."""
-
-    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
-        return tuple([g.look(id).owner for id in self.objects.objects(g, c)])
+        heroes = properties.HERO | properties.DEMI_HERO
+        found = [id for id in self.objects.objects(g, c) if g.num(id, properties.TYPES) & heroes]
+        return in_turn(g, c, [g.look(id).owner for id in found])
 
 
 # -- conditions ------------------------------------------------------------------------------------------------

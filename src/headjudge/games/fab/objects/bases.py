@@ -81,7 +81,9 @@ def last_known(g: State, o: Obj, changed: list[int]) -> dict[int, int]:
         source = g.find(o.source) if proxy else None
         changing = g.altered | g.policies.counted | 1 << GO_AGAIN
         for prop in range(len(NAMES)) if proxy else FROM_SOURCE:  # FAB 1.4.3a + 5.2.2a: what it inherits
-            if source is not None and not changing >> prop & 1:  # saves time: it is as printed
+            if (
+                source is not None and not changing >> prop & 1 and not counted(o.marks, prop)
+            ):  # saves time: it is as printed
                 values[prop] = g.faces[source.face].row[prop]
             elif not g.altered >> prop & 1:  # saves time: no effect is on it
                 values[prop] = inherited(g, o, prop)
@@ -100,7 +102,8 @@ def inherited(g: State, o: Obj, prop: int) -> int:
     if o.marks.get(ATTACK_LAYER, 0):  # FAB 1.4.4: an attack with no properties
         return ABSENT
     if o.marks.get(PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
-        return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
+        value = g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
+        return value + counted(o.marks, prop) if value != ABSENT else value  # FAB 1.15.2a: and its own counters
     if prop in FROM_SOURCE:
         value = g.prop(o.source, prop) if o.source else ABSENT
         return value if prop != TYPES else with_type_of_ability(o, value)
