@@ -330,8 +330,9 @@ def record(g: State, ev: Event) -> None:
             c.lists[ev.note] = (*c.objects(ev.note), subject)
     if g.policies.sees_after and ev.context and g.successors.get(ev.obj) == ev.new:  # saves time unless it was moved
         remembering.follow(g, ev)
-    if g.counted and ev.kind in g.counted and not g.policies.kinds[ev.kind].silent:  # saves time unless it is counted
-        g.policies.counts(g, ev)
+    if g.counted and ev.kind in g.counted:  # saves time unless it is counted
+        if not g.policies.kinds[ev.kind].silent:
+            g.policies.counts(g, ev)
     if g.journal is not None:
         g.journal.write(g, ev)
 

@@ -339,7 +339,7 @@ class Policies:
         g.pending = (*g.pending, *pendings)
 
     def counts(self, g: State, ev: Event) -> None:
-        """An event has happened that definitions of this game count (`State.counted`)."""
+        """An event has happened: definitions of this game may count it (`State.counted`)."""
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """State checks of games that make them after every event: they run before the event's triggers."""

@@ -34,7 +34,7 @@ def count(g: State, ev: Event) -> None:
 
     FAB 6.6.5d: an ordinal is relative to the turn, whenever the ability that has it comes to function.
     """
-    for entry in g.counted[ev.kind]:
+    for entry in g.counted.get(ev.kind, ()):
         face = entry >> NODE_BITS
         node = g.faces[face].nodes[entry & NODE_MASK]
         assert isinstance(node, OrdinalWhen)
