@@ -17,7 +17,7 @@ DERIVED = {
     "altered", "bare", "cache", "citing", "contended", "culprit", "entwined", "faces", "foreseen", "heeded", "horizon",
     "insist", "journal", "knotted", "leaving", "levels", "seats", "sought",
     "listeners", "modifiers", "objs", "plain", "policies", "question", "refusal", "replacers", "slots", "stated",
-    "attuned", "ranging", "stirred", "surveyed", "tangled",
+    "attuned", "ranging", "stirred", "surveyed", "counted", "tangled",
     "token", "topics", "trials", "unfinished", "vcache", "volatile", "answering", "budget",
 }  # fmt: skip
 """Of a state: rebuilt on load, or of no consequence for how the game goes on."""
@@ -73,7 +73,9 @@ def test_a_state_is_copied_whole() -> None:
     fresh, twin = next((n.body, n.orelse) for n in made.body if isinstance(n, ast.If))
     for branch in (fresh, twin):
         both = attributes(ast.Module(branch, []), "self", ast.Store)
-        assert both | {"policies", "faces", "surveyed", "n", "seats", "token"} == set(state_module.State.__slots__)
+        assert both | {"policies", "faces", "surveyed", "counted", "n", "seats", "token"} == set(
+            state_module.State.__slots__
+        )
 
 
 def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
@@ -91,7 +93,7 @@ def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
         "answering",
     }
     passing = {"n", "policies", "faces", "levels", "unfinished", "knotted", "foreseen", "refusal", "culprit", "journal"}
-    passing |= {"horizon", "leaving", "seats", "sought", "surveyed", "trials"}
+    passing |= {"horizon", "leaving", "seats", "sought", "surveyed", "counted", "trials"}
     taken = attributes(function(state_module, "adopt", "State"), "self", ast.Store)
     assert taken | kept | passing | {"citing", "insist"} == set(state_module.State.__slots__)
     assert not taken & (kept | passing)
