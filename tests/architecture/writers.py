@@ -29,7 +29,20 @@ FIELDS = frozenset(
 )
 """Fields of `State` that hold facts."""
 HOOKS = frozenset(
-    {"becomes", "enters", "leaves", "triggered", "replace", "change", "concede", "endless", "start", "join", "busy"}
+    {
+        "becomes",
+        "enters",
+        "leaves",
+        "counts",
+        "triggered",
+        "replace",
+        "change",
+        "concede",
+        "endless",
+        "start",
+        "join",
+        "busy",
+    }
 )
 """What the kernel calls while an event is replaced, performed or heard, when it ends, before it runs."""
 SETUP = "says/words.py"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 
 import pytest
 
 from headjudge.abilities.checking import check
+from headjudge.abilities.kinds import Filter
 from headjudge.abilities.notation import read
 from headjudge.decision import rule_names
 from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, VOICE
+from headjudge.games.fab.effects.begun import Begun
 from headjudge.games.fab.effects.descriptions import moniker
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
@@ -176,3 +179,10 @@ def test_changes_that_the_event_does_not_have_are_refused(tree: str, kind: str, 
     """Whichever word describes the event, and whatever changes it. FAB 6.4.10: only damage is prevented"""
     with pytest.raises(ValueError, match=re.escape(complaint)):
         check(LEXICON, read(tree), kind)
+
+
+def test_a_description_that_has_begun_to_apply_means_what_it_meant() -> None:
+    """Whatever a description is asked of what it means, `Begun` answers by the one that it keeps. FAB 6.2.2c"""
+    asked = [name for name, member in vars(Filter).items() if inspect.isfunction(member) and name[0] != "_"]
+    assert len(asked) > 5
+    assert [name for name in asked if name not in vars(Begun)] == []

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+
 import pytest
 
+from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Value, Who
+from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.objects.marks import LIFE
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel import flow
+from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import seats
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.state import State
@@ -75,3 +81,31 @@ def test_what_is_declared_for_a_triggered_layer(
         g = position(effect, arena, hand)
         g.journal = journal
         assert played(g) == (asked, life)
+
+
+ASKING = re.compile(r"\bc\.this\b|\bis_this\(|\bmemory\(|\blink_meant\(")
+
+
+def test_what_asks_for_its_own_object_says_so() -> None:
+    """What a trigger condition counts from the start of a turn must not speak of the object that has it. FAB 6.6.5d"""
+    either = {describing.AttackingHero, describing.DefendingHero}  # of the active chain link where that is on none
+    reading = ("value", "holds", "accepts", "objects", "players", "fits", "there", "now", "includes")
+    silent = []
+    for kind in every_kind_of(Value, Condition, Filter, Selector, Who, Part):
+        own = [vars(kind)[name] for name in reading if name in vars(kind)]
+        asks = [method for method in own if ASKING.search(inspect.getsource(method))]
+        of_link = kind in (history.OnLink, history.AddedOn)  # as their chain link says
+        if asks and kind not in either and not of_link and not kind.of_this:
+            silent.append(kind.__name__)
+    assert not silent, silent
+
+
+def every_kind_of(*roots: type[Node]) -> list[type[Node]]:
+    found: list[type[Node]] = []
+    todo = list(roots)
+    while todo:
+        kind = todo.pop()
+        todo.extend(kind.__subclasses__())
+        if kind.__module__.startswith(("headjudge.abilities", "headjudge.games.fab")):
+            found.append(kind)
+    return found

@@ -14,7 +14,7 @@ from headjudge.kernel import state as state_module
 from headjudge.kernel.ids import PlayerId
 
 DERIVED = {
-    "answering", "budget", "citing", "culprit", "dirty", "evaluation", "faces", "foreseen", "index", "insist",
+    "answering", "budget", "citing", "counted", "culprit", "dirty", "evaluation", "faces", "foreseen", "index", "insist",
     "journal", "leaving", "objs", "policies", "question", "refusal", "seats", "slots", "surveyed", "token",
 }  # fmt: skip
 """Of a state: rebuilt on load, or of no consequence for how the game goes on."""
@@ -70,7 +70,7 @@ def test_a_state_is_copied_whole() -> None:
     fresh, twin = next((n.body, n.orelse) for n in made.body if isinstance(n, ast.If))
     for branch in (fresh, twin):
         both = attributes(ast.Module(branch, []), "self", ast.Store)
-        assert both | {"policies", "faces", "surveyed", "n", "seats", "token", "evaluation"} == set(
+        assert both | {"policies", "faces", "surveyed", "counted", "n", "seats", "token", "evaluation"} == set(
             state_module.State.__slots__
         )
 
@@ -89,7 +89,19 @@ def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
         "handle",
         "answering",
     }
-    passing = {"n", "policies", "faces", "foreseen", "refusal", "culprit", "journal", "leaving", "seats", "surveyed"}
+    passing = {
+        "n",
+        "policies",
+        "faces",
+        "foreseen",
+        "refusal",
+        "culprit",
+        "journal",
+        "leaving",
+        "seats",
+        "surveyed",
+        "counted",
+    }
     taken = attributes(function(state_module, "adopt", "State"), "self", ast.Store)
     assert taken | kept | passing | {"citing", "insist"} == set(state_module.State.__slots__)
     assert not taken & (kept | passing)

@@ -51,6 +51,8 @@ class Filter(Node):
     """It asks what an object does at the moment, where it is, or what other objects are."""
     of_properties = False
     """It asks for a property that an object must have, so that nothing without properties fits."""
+    refers_as = 0
+    """By which of the game's nouns it refers to what fits, as the game numbers them; 0 where it is none."""
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         raise NotImplementedError(type(self).__name__)
@@ -98,6 +100,8 @@ class Selector(Node):
     """It means objects that lie hidden as well, where others lie openly."""
     certain = False
     """It means certain objects, whatever they are like: this one, one that was chosen, one that the event is about."""
+    refers_as = 0
+    """By which of the game's nouns it refers to them, as the game numbers those; 0 where it is none."""
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         raise NotImplementedError(type(self).__name__)

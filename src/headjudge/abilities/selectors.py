@@ -62,6 +62,7 @@ class This(Selector):
 
     nearby = True
     certain = True
+    of_this = True
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return (c.this,) if c.this else ()
@@ -267,6 +268,7 @@ class Other(Filter):
     """Not the object whose ability it is."""
 
     intrinsic = True
+    of_this = True
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return not is_this(g, c, id)
@@ -283,6 +285,7 @@ class Itself(Filter):
 
     narrow = True
     intrinsic = True
+    of_this = True
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_this(g, c, id)

@@ -214,6 +214,8 @@ class Node:
     """It reads what an instruction before it has filled."""
     of_event = False
     """It speaks of the event that its ability hears or replaces."""
+    of_this = False
+    """It speaks of the object whose ability it is, or of what that remembers."""
 
     def children(self) -> list[Node]:
         """The nodes below it, in order."""
@@ -398,6 +400,8 @@ class Listener(Ability):
         """Bit mask of properties, where it listens to effects being applied."""
         self.addressed = False
         """Its events are `Addressed`: they name the ability that hears them."""
+        self.tallied = False
+        """The game counts such events, whether or not anything that has the ability is there (`State.counted`)."""
 
     def hears(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         """Whether `ev` sets it off. `effect` is the id of the lasting effect it belongs to, or 0."""
@@ -511,6 +515,8 @@ class Face:
         self.digest = ""
         self.nodes: list[Node] = []
         """Every node by its place in the face."""
+        self.tallied: list[Listener] = []
+        """Those whose events the game counts."""
 
     def number_nodes(self, zones: int) -> None:
         """Finish the face: give every node its id, sort the abilities that zones switch on, and lay out the numbers."""
@@ -526,11 +532,23 @@ class Face:
             local += 1
             NODES.append(node)
             self.nodes.append(node)
+            if isinstance(node, Listener) and node.tallied:
+                self.tallied.append(node)
             todo.extend(reversed(node.children()))
         for zone in range(zones):
             on = tuple(a.local for a in self.abilities if a.zones >> zone & 1)
             if on:
                 self.by_zone[zone] = on
+
+
+def counters(faces: list[Face]) -> dict[int, tuple[int, ...]]:
+    """By kind of event, what counts it for as long as the game lasts: each by its face and its place there."""
+    found: dict[int, tuple[int, ...]] = {}
+    for i, face in enumerate(faces):
+        for node in face.tallied:
+            for kind in node.kinds:
+                found[kind] = (*found.get(kind, ()), i << NODE_BITS | node.local)
+    return found
 
 
 def probe(g: State, this: ObjectId, you: PlayerId, ev: Event | None, effect: int) -> Context:

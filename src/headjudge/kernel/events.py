@@ -80,7 +80,7 @@ def happen(g: State, ev: Event) -> None:
         return
     kind = g.policies.kinds[ev.kind]
     if kind.marker and g.journal is None and not ev.note and ~ev.kind not in g.index.replacers:  # saves time
-        if not g.index.listeners[ev.kind] and not unsettled(g):  # saves time
+        if not g.awaited(ev.kind) and not unsettled(g):  # saves time
             g.number += 1  # a marker that nobody hears changes nothing but the clock
             g.dirty |= HAPPENED
             kind.perform(g, ev)
@@ -332,6 +332,9 @@ def record(g: State, ev: Event) -> None:
             c.lists[ev.note] = (*c.objects(ev.note), subject)
     if g.policies.sees_after and ev.context and g.successors.get(ev.obj) == ev.new:  # saves time unless it was moved
         remembering.follow(g, ev)
+    if g.counted and ev.kind in g.counted:  # saves time unless it is counted
+        if not g.policies.kinds[ev.kind].silent:
+            g.policies.counts(g, ev)
     if g.journal is not None:
         g.journal.write(g, ev)
 

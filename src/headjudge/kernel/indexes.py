@@ -75,11 +75,11 @@ class Index:
 
     def copy(self, token: object) -> Index:
         twin = Index(token, 0, self.unmodified, self.unmodified_if_unmarked)
-        twin.index.listeners = self.listeners.copy()
-        twin.index.replacers = self.replacers.copy()
-        twin.index.modifiers = self.modifiers.copy()
-        twin.index.stated = self.stated.copy()
-        twin.index.topics = self.topics
+        twin.listeners = self.listeners.copy()
+        twin.replacers = self.replacers.copy()
+        twin.modifiers = self.modifiers.copy()
+        twin.stated = self.stated.copy()
+        twin.topics = self.topics
         twin.modified = self.modified
         twin.until_event = self.until_event
         twin.until_written = self.until_written

@@ -243,7 +243,7 @@ def concern_one_player(g: State, a: int, b: int) -> bool:
 
 def begun_together(g: State) -> list[int]:
     """Effects of one stage and timestamp whose first application to an object somebody may replace, or hear."""
-    if APPLIED not in g.index.replacers and not g.index.listeners[APPLIED]:  # saves time
+    if APPLIED not in g.index.replacers and not g.awaited(APPLIED):  # saves time
         return []
     left = g.watched & g.index.modified
     while left:

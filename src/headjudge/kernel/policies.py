@@ -339,6 +339,9 @@ class Policies:
         """New triggered abilities of one event or several at once; by default they wait for the next checkpoint."""
         g.pending = (*g.pending, *pendings)
 
+    def counts(self, g: State, ev: Event) -> None:
+        """An event has happened: definitions of this game may count it (`State.counted`)."""
+
     def checkpoint(self, g: State, ev: Event) -> None:
         """State checks of games that make them after every event: they run before the event's triggers."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from headjudge.kernel import chance, indexes, properties, records, remembering
-from headjudge.kernel.definitions import NODE_BITS, Face, Stated
+from headjudge.kernel.definitions import NODE_BITS, Face, Stated, counters
 from headjudge.kernel.evaluation import EVERYTHING, FACT, OBJECT, VALUE, Evaluation, invalidate
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, ObjectId, PlayerId, Try, seats
 
@@ -25,12 +25,12 @@ class State:
     """Everything that decides how a game goes on."""
 
     __slots__ = (
-        "active", "answering", "applied", "auto", "budget", "cards", "citing", "contexts", "culprit", "dirty",
-        "effects", "evaluation", "faces", "foreseen", "frames", "gone", "handle", "hosted", "identities", "index",
-        "insist", "journal", "last_turn", "leaving", "lki", "lki_props", "luck", "marks", "n", "next_id", "number",
-        "objs", "over", "pending", "players", "policies", "question", "reason", "reason_rules", "refusal", "rng",
-        "seats", "shown", "slots", "stamps", "successors", "surveyed", "this_game", "this_turn", "token", "watched",
-        "winners", "zones",
+        "active", "answering", "applied", "auto", "budget", "cards", "citing", "contexts", "counted", "culprit",
+        "dirty", "effects", "evaluation", "faces", "foreseen", "frames", "gone", "handle", "hosted", "identities",
+        "index", "insist", "journal", "last_turn", "leaving", "lki", "lki_props", "luck", "marks", "n", "next_id",
+        "number", "objs", "over", "pending", "players", "policies", "question", "reason", "reason_rules", "refusal",
+        "rng", "seats", "shown", "slots", "stamps", "successors", "surveyed", "this_game", "this_turn", "token",
+        "watched", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
@@ -40,6 +40,8 @@ class State:
         """The definitions of this game, shared and never changed."""
         self.surveyed: int = policies.survey(faces) if twin is None else twin.surveyed
         """What the game's policy has found among them, as a bit mask."""
+        self.counted: dict[int, tuple[int, ...]] = counters(faces) if twin is None else twin.counted
+        """What counts events from the start of each turn, by their kind, wherever the cards are that ask for it."""
         self.n = n
         self.seats: tuple[PlayerId, ...] = seats(n) if twin is None else twin.seats
         """Every player, in the game or not, clockwise from the first."""
@@ -238,6 +240,10 @@ class State:
     def zone(self, zone: int, seat: PlayerId = FIRST_SEAT) -> tuple[ObjectId, ...]:
         """The objects of a zone, first to last (top of a deck first)."""
         return self.zones[zone * self.n + seat]
+
+    def awaited(self, kind: int) -> bool:
+        """Whether anything listens to events of that kind, or counts them."""
+        return len(self.index.listeners[kind]) > 0 or kind in self.counted
 
     def under(self, host: ObjectId) -> tuple[ObjectId, ...]:
         """The objects attached to, under or linked with `host`."""

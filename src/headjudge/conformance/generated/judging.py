@@ -15,7 +15,7 @@ from headjudge.conformance.generated.cards import NewCard, defined
 from headjudge.conformance.generated.trees import Grower, Slots, corpus, places, put_at
 from headjudge.conformance.generated.trials import IDLE
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import FORBIDDING, Face, Instruction, Node, Replacer
+from headjudge.kernel.definitions import FORBIDDING, Face, Instruction, Node, Replacer, counters
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.ids import ObjectId, PlayerId, Slot
 from headjudge.kernel.journal import Journal
@@ -207,6 +207,7 @@ def speaking(g: State, phrase: Phrase) -> State:
     if phrase.face not in twin.faces:
         twin.faces = [*twin.faces, phrase.face]
         twin.surveyed = twin.policies.survey(twin.faces)
+        twin.counted = counters(twin.faces)
     return twin
 
 

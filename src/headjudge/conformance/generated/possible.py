@@ -143,7 +143,7 @@ def named(words: list[str]) -> str:
 def check_instruction(played: Played, rng: random.Random) -> int:
     """One verb, on one object at random, said by another: it can be done, and something is; or not, and nothing is."""
     g = played.g
-    if g.over:
+    if g.over or flow.attempting(g) is not None:  # nothing happens to a card while it is announced and declared for
         return 0
     phrase = rng.choice(phrases(played.trial.game))
     this, meant = anything(g, rng), anything(g, rng)

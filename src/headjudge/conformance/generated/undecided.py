@@ -14,6 +14,7 @@ UNDECIDED: Final[Mapping[str, Mapping[str, str]]] = {
     "fab": {
         "x": UNDECLARED,
         "evos-equipped": "no position is dealt with several Evos equipped, and few games come to one",
+        "(different .. objects: added)": "of such layers only attacks of weapons have numbers, and few games ask then",
         "(minus .. a: counters)": "the packed cards that subtract are attacks, and no attack comes with counters",
     },
     "grand-archive": {

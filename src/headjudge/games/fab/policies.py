@@ -242,10 +242,7 @@ class FabPolicies(Policies):
             node = NODES[p.node]
             ev = g.contexts[p.context].event
             assert ev is not None
-            if isinstance(node, ordinal.Counting):
-                ordinal.count_for_all(g, node, ev, counted)
-                continue
-            if isinstance(node, OrdinalWhen) and not ordinal.counts(g, node, p, ev, counted):
+            if isinstance(node, OrdinalWhen) and not ordinal.is_a_time(g, node, p, ev, events, counted):
                 continue
             # FAB 7.5.5c: barring triggers on hitting or on damage bars them on the hit-event
             if ev.kind == damage.HIT and described(g, TOPIC_NOT_ON_HIT, NOBODY, p.this):
@@ -257,6 +254,9 @@ class FabPolicies(Policies):
             if ev.kind in COMPOSITES or ev.kind in TOLD_AGAIN:
                 once_on_composite(g, ev, kept)
         g.pending = (*g.pending, *kept)  # FAB 1.6.2c: made before it is put on the stack
+
+    def counts(self, g: State, ev: Event) -> None:
+        ordinal.count(g, ev)
 
     def looks_back(self, g: State, ability: Listener, this: ObjectId, ev: Event) -> bool:
         """An ability that functioned immediately before triggers on the event through which it is gone. FAB 5.4.6a"""

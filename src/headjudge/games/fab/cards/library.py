@@ -24,8 +24,6 @@ from headjudge.games.fab.cards.porting import RULES
 from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.combat.history import LastAttack
 from headjudge.games.fab.effects.functional import settle_places
-from headjudge.games.fab.effects.lasting import OrdinalWhen
-from headjudge.games.fab.effects.ordinal import Counting, Occurred
 from headjudge.games.fab.effects.referring import AsksAbilities
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card, check_attacks, check_given
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
@@ -190,7 +188,6 @@ def finished(block: Block, key: str) -> FabFace:
     face.extra.append(face.price)
     if not block.packed:
         check_events([*face.abilities, *face.extra])
-    count_given(face)
     place_given(face)
     face.number_nodes(len(zones.ZONES))
     for root in (*face.abilities, *face.extra):
@@ -208,18 +205,6 @@ def finished(block: Block, key: str) -> FabFace:
 def created(face: FabFace) -> list[str]:
     """The names of the tokens that a card can create."""
     return [node.name for node in face.nodes if isinstance(node, CreateToken)]
-
-
-def count_given(face: FabFace) -> None:
-    """Ordinals of abilities that a card gives count from the beginning of the turn. FAB 6.6.5d"""
-    todo: list[Node] = [child for root in (*face.abilities, *face.extra) for child in root.children()]
-    while todo:
-        node = todo.pop()
-        if isinstance(node, Occurred) and face.numbers[properties.TYPES] & properties.TOKEN:
-            raise ValueError("(occurred ..) counts from the start of the turn, when a token may not be there")
-        if isinstance(node, OrdinalWhen) and node.counts_from_the_start() and not node.watches:
-            face.abilities.append(Counting(node))
-        todo.extend(node.children())
 
 
 def place_given(face: FabFace) -> None:
@@ -438,12 +423,8 @@ def add_ability(face: FabFace, ability: Ability) -> None:
     if isinstance(ability, Activated):
         ability.index = len(face.activated)
         face.activated.append(ability)
-        face.numbers[properties.ACTIVATED] = face.numbers.get(properties.ACTIVATED, 0) | ability.type
     check_attacks(ability)
     settle_places(ability)  # FAB 1.7.4: the arena where it says nothing
-    if isinstance(ability, OrdinalWhen) and ability.counts_from_the_start():
-        ability.functional = ability.zones
-        ability.zones = (1 << len(zones.ZONES)) - 1
     face.abilities.append(ability)  # FAB 1.7.3c: it generates effects simply by being functional
     if isinstance(ability, OutsideTheGame):
         face.outside = True

@@ -112,7 +112,9 @@ def link_of(g: State, id: ObjectId) -> int:
     o = g.find(id)
     if o is not None:
         return o.marks.get(marks.LINK, 0)
-    last = g.look(id).marks
+    if id not in g.lki:  # it is no object: nobody has the ability that asks
+        return 0
+    last = g.lki[id].marks
     link = last.get(marks.LINK, 0)
     if link and identity(g, link) == last.get(marks.DEFENDS_ON, 0):  # FAB 1.2.3b: it belongs to what is last known
         return link

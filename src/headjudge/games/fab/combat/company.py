@@ -38,7 +38,7 @@ def s_together(g: State, f: Together) -> None:
 
 def company(g: State, cards: tuple[ObjectId, ...]) -> tuple[Event, ...]:
     """That the attack is defended, and each of the cards together with the others, or alone: if they did become so."""
-    if not g.index.listeners[combat.COMPANY] and not g.index.listeners[combat.ATTACK_DEFENDED]:  # saves time
+    if not g.awaited(combat.COMPANY) and not g.awaited(combat.ATTACK_DEFENDED):  # saves time
         return ()
     link = chain.links(g)
     found = [g.objs[id] for id in cards if g.exists(id)]
@@ -51,7 +51,7 @@ def company(g: State, cards: tuple[ObjectId, ...]) -> tuple[Event, ...]:
         made.append(combat.DefendedInCompany(o.id, o.controller, ObjectId(o.marks[DEFENDING]), len(there), others))
     if there:  # FAB 1.9.2: one event, however many cards
         made.append(combat.AttackDefended(chain.active_attack(g), there[0].controller, tuple([o.id for o in there])))
-    return tuple([ev for ev in made if g.index.listeners[ev.kind]])
+    return tuple([ev for ev in made if g.awaited(ev.kind)])
 
 
 P_TOGETHER: Final[int] = TABLES.procedure("together", ("together", s_together, cite("FAB 7.0.5e")), frame=Together)

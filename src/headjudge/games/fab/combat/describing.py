@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Part, Who
-from headjudge.abilities.selectors import AllThat
+from headjudge.abilities.selectors import AllThat, in_turn
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.marks import DEFENDED_WITH
@@ -24,6 +24,8 @@ class Defending(AllThat):
 class DefendingIt(AllThat):
     """`(defenders this filter*)`: the cards that defend against this attack. FAB 7.0.5c"""
 
+    of_this = True
+
     def there(self, g: State, c: Context) -> list[ObjectId]:
         """Those on the chain link on which it attacks, or its attack-proxy does. FAB 7.0.5c"""
         link = chain.attacked_on(g, c.this)
@@ -43,7 +45,7 @@ class CombatHero(Who):
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         if self.slot not in c.lists:
             return self.now(g, c)
-        return tuple([g.look(id).owner for id in c.filled(self.slot)])
+        return in_turn(g, c, [g.look(id).owner for id in c.filled(self.slot)])
 
     def now(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         raise NotImplementedError
@@ -82,6 +84,8 @@ def combat_heroes(root: Node) -> list[CombatHero]:
 class DefendedThisTurn(Condition):
     """This defended this turn."""
 
+    of_this = True
+
     def holds(self, g: State, c: Context) -> bool:
         return g.count(DEFENDED_WITH, c.you, c.this) > 0
 
@@ -89,12 +93,16 @@ class DefendedThisTurn(Condition):
 class IsActive(Condition):
     """`(this-is active)`: this is the active-attack. FAB 7.0.4"""
 
+    of_this = True
+
     def holds(self, g: State, c: Context) -> bool:
         return chain.active_attack(g) == c.this
 
 
 class LinkResolved(Condition):
     """`(this-is resolved)`: the chain link that this is on, or was the attack of, has resolved. FAB 7.6.2"""
+
+    of_this = True
 
     def holds(self, g: State, c: Context) -> bool:
         return chain.has_resolved(g, chain.link_of(g, c.this))

@@ -19,6 +19,8 @@ class LastAttack(Condition):
     An attack that is gone is asked as it was last known, an attack-proxy for the name of its attack-source.
     """
 
+    of_this = True
+
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name = name
@@ -52,6 +54,8 @@ class HitsInARow(Value):
 class PlayedAsLink(Condition):
     """`(played-as-link n)`: this was played, and became chain link n or a later one. FAB 7.0.3a"""
 
+    of_this = True
+
     def __init__(self, least: int) -> None:
         super().__init__()
         self.least = least
@@ -74,6 +78,7 @@ class OnLink(Filter):
     def __init__(self, link: str) -> None:
         super().__init__()
         self.link = link
+        self.of_this = link == "own"
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.look(id).marks.get(ON_LINK, 0) == link_meant(g, c, self.link)
@@ -86,6 +91,7 @@ class AddedOn(AllThat):
         super().__init__(filters)
         self.layer = layer
         self.link = link
+        self.of_this = link == "own"
 
     def there(self, g: State, c: Context) -> list[ObjectId]:
         link = link_meant(g, c, self.link)
@@ -103,6 +109,8 @@ def layer_of(o: Obj) -> str:
 
 class HitThisTurn(Condition):
     """`(this-has hit)`: an attack with this, or of this, has hit this turn. FAB 7.5.5d"""
+
+    of_this = True
 
     def holds(self, g: State, c: Context) -> bool:
         return g.count(HIT_WITH, c.you, c.this) > 0

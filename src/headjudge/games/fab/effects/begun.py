@@ -17,6 +17,7 @@ from headjudge.games.fab.objects.zones import ARENA_OR_STACK, ZONES
 from headjudge.games.fab.play.permissions import Described, EachAgain
 from headjudge.kernel.definitions import NODES, Ability, Node, probe
 from headjudge.kernel.ids import ObjectId, Slot
+from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import Context, Lasting
 from headjudge.kernel.state import State
 
@@ -53,6 +54,24 @@ class Begun(Filter):
         found = self.inner.among(g, c)
         more = [id for id in begun_by(c) if g.exists(id) and id not in found]
         return sorted([*found, *more]) if more else found
+
+    def of_source(self, places: Places) -> Where:
+        return self.inner.of_source(places)
+
+    def found_in(self, places: Places) -> int:
+        return self.inner.found_in(places)
+
+    def demands(self, prop: int, mask: int) -> bool:
+        return self.inner.demands(prop, mask)
+
+    def could_fit_others(self) -> bool:
+        return self.inner.could_fit_others()
+
+    def means_source(self) -> bool:
+        return self.inner.means_source()
+
+    def could_miss_others(self) -> bool:
+        return self.inner.could_miss_others()
 
     def still(self, part: Filter, g: State, c: Context, id: ObjectId, held: int) -> bool:
         """Whether an object fits if the parts that ask what it is are as they were."""

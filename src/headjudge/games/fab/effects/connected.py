@@ -100,6 +100,8 @@ def kept_as(node: Node, slot: Slot) -> Slot:
 class Connected(Selector):
     """`(connected SLOT)`: what a leading ability of the same card did, for its following ability. FAB 1.7.6"""
 
+    of_this = True
+
     def __init__(self, slot: Slot) -> None:
         super().__init__()
         self.slot = slot

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Who
-from headjudge.abilities.selectors import AllThat, Bits, OwnerOf, Related
+from headjudge.abilities.selectors import AllThat, Bits, Related, in_turn
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import face_behind, is_attack, is_proxy, represents
+from headjudge.games.fab.effects.nouns import AS_ATTACK, AS_CARD, AS_LAYER, BY_NAME
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.places import ARENA, ATTACKING, ATTACKS, DEFENDING, DEFENDING_CARD, FACE_DOWN
@@ -33,6 +34,8 @@ def fits(g: State, c: Context, id: ObjectId, filters: list[Filter]) -> bool:
 class Kind(Bits):
     """One type, subtype or supertype."""
 
+    refers_as = AS_CARD
+
     def __init__(self, prop: int, mask: int, noun: str) -> None:
         super().__init__(prop, mask)
         self.noun = noun
@@ -40,6 +43,8 @@ class Kind(Bits):
 
 class IsAttack(Filter):
     """The object identity "attack"."""
+
+    refers_as = AS_ATTACK
 
     def asks(self) -> int:
         return 1 << properties.SUBTYPES
@@ -72,6 +77,7 @@ class SelfAttack(Filter):
     """This card, or an attack-proxy of it. FAB 1.4.3a"""
 
     narrow = True
+    of_this = True
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return id == c.this or represents(g, id) == c.this
@@ -86,6 +92,8 @@ class SelfAttack(Filter):
 
 class NthAttack(Filter):
     """An attack that is its controller's nth this turn."""
+
+    refers_as = AS_ATTACK
 
     def __init__(self, nth: int) -> None:
         super().__init__()
@@ -126,6 +134,8 @@ def named_by(g: State, id: ObjectId) -> FabFace | None:
 class NameIs(Filter):
     """A name as an object identity; an attack-proxy has that of its attack-source. FAB 1.4.3a"""
 
+    refers_as = BY_NAME
+
     of_properties = True
 
     def __init__(self, name: str) -> None:
@@ -142,6 +152,8 @@ class NameIs(Filter):
 
 class MonikerIs(Filter):
     """FAB 2.7.3: the most significant part of a personal name"""
+
+    refers_as = BY_NAME
 
     of_properties = True
 
@@ -177,6 +189,8 @@ OF_TWO_WORDS = ("Data Doll",)
 
 class Attacks(AllThat):
     """Attacks on the chain and on the stack that fit."""
+
+    refers_as = AS_ATTACK
 
     def asks(self) -> int:
         return 1 << properties.SUBTYPES
@@ -280,6 +294,8 @@ def triggered_layers(g: State) -> list[ObjectId]:
 class Layers(Selector):
     """Activated-layers, triggered-layers or all layers on the stack that fit."""
 
+    refers_as = AS_LAYER
+
     def __init__(self, layer: str, filters: list[Filter]) -> None:
         super().__init__(*filters)
         self.layer = layer
@@ -313,6 +329,8 @@ class Objects(Selector):
 
 class ActiveAttack(Selector):
     """FAB 7.0.4: the active-attack, while it exists"""
+
+    refers_as = AS_ATTACK
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         attack = chain.active_attack(g)
@@ -351,20 +369,9 @@ class HeroOf(Who):
 
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         """The players whose heroes these are, for a text does not tell them apart. FAB 1.1.2b"""
-        return tuple(
-            [
-                g.look(id).owner
-                for id in self.objects.objects(g, c)
-                if g.num(id, properties.TYPES) & (properties.HERO | properties.DEMI_HERO)
-            ]
-        )
-
-
-class OwnersOf(OwnerOf):
-    """`(owner-of objects)`: of each of them, also where they are gone."""
-
-    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
-        return tuple([g.look(id).owner for id in self.objects.objects(g, c)])
+        heroes = properties.HERO | properties.DEMI_HERO
+        found = [id for id in self.objects.objects(g, c) if g.num(id, properties.TYPES) & heroes]
+        return in_turn(g, c, [g.look(id).owner for id in found])
 
 
 # -- conditions ------------------------------------------------------------------------------------------------
@@ -380,6 +387,8 @@ class Reprise(Condition):
 class IsFaceUp(Condition):
     """FAB 3.0.3: this is public"""
 
+    of_this = True
+
     def holds(self, g: State, c: Context) -> bool:
         return is_public(g.look(c.this))
 
@@ -391,6 +400,8 @@ class IsFaceUp(Condition):
 class IsFaceDown(Condition):
     """FAB 3.0.3: this is private"""
 
+    of_this = True
+
     def holds(self, g: State, c: Context) -> bool:
         return not is_public(g.look(c.this))
 
@@ -400,6 +411,8 @@ class IsFaceDown(Condition):
 
 class IsDefending(Condition):
     """FAB 1.7.4g: where a while-condition speaks of it, the ability functions while the card is defending"""
+
+    of_this = True
 
     def holds(self, g: State, c: Context) -> bool:
         return g.mark(c.this, marks.DEFENDING) > 0
@@ -415,6 +428,8 @@ def while_defending(places: Places) -> Where:
 
 class IsAttacking(Condition):
     """FAB 7.2.4: it is attacking"""
+
+    of_this = True
 
     def holds(self, g: State, c: Context) -> bool:
         if chain.is_attacking(g, c.this):
@@ -432,6 +447,8 @@ class IsAttacking(Condition):
 
 class ThisDefended(Condition):
     """It defended on this combat chain."""
+
+    of_this = True
 
     def holds(self, g: State, c: Context) -> bool:
         return g.mark(c.this, marks.DEFENDED) > 0
@@ -470,6 +487,8 @@ class YourActionPhase(Condition):
 
 class ExtraPaid(Condition):
     """`(extra-paid n?)`: an optional additional cost was paid for it, the nth of its text or any. FAB 5.4.4a"""
+
+    of_this = True
 
     def __init__(self, which: int | None) -> None:
         super().__init__()

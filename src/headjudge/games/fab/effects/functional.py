@@ -12,7 +12,6 @@ from headjudge.abilities.conditions import AllOf
 from headjudge.abilities.kinds import Condition, Pattern
 from headjudge.abilities.statics import Instead, Subject, ToZone, When
 from headjudge.games.fab.cards.faces import Activated
-from headjudge.games.fab.effects.lasting import OrdinalWhen
 from headjudge.games.fab.effects.next_turn import lost_by
 from headjudge.games.fab.effects.patterns import AnyEvent
 from headjudge.games.fab.effects.replacements import Cannot
@@ -65,15 +64,13 @@ OF_USE: Final[dict[int, int]] = {
 # -- as it is now
 
 
-def functional(g: State, ability: Ability, this: ObjectId, counting: bool = True) -> bool:
+def functional(g: State, ability: Ability, this: ObjectId) -> bool:
     """Whether an ability functions as its object is: public, and not one that defends without saying so. FAB 1.7.4"""
     o = g.look(this)
     if isinstance(ability, Also) and ability.by_rule:  # FAB 8.1.11b: it is no ability
         return True
     if o.zone == zones.HERO and ability.giver is None and lost_by(g, this):  # FAB 1.7.7: it was taken away
         return False
-    if counting and isinstance(ability, OrdinalWhen) and ability.functional:  # FAB 6.6.5d: it counts, wherever it is
-        return True
     if not ability.zones >> o.zone & 1:  # FAB 1.7.4h: its source is resolving as a layer
         return is_public(o)
     # FAB 1.7.4: at the places of which it speaks, or public in the arena where it speaks of none
@@ -103,6 +100,8 @@ def settle_places(ability: Ability) -> None:
 
 class LiesAt(Condition):
     """The source is at one of the places where the ability functions, in a zone where it might lie otherwise."""
+
+    of_this = True
 
     def __init__(self, places: int) -> None:
         super().__init__()

@@ -90,8 +90,10 @@ class Quiet(Condition):
 
 
 def watch(g: State) -> None:
-    """Where a card of the game asks what was raised this turn, look from the beginning. FAB 6.2.5"""
+    """Where a card of the game asks what was raised or given this turn, look from the beginning. FAB 6.2.5 + 6.6.5d"""
     for face in g.faces:
+        for counting in face.tallied:
+            indexes.watch(g, counting.watches)
         for node in face.nodes:
             if isinstance(node, Quiet):
                 indexes.watch(g, WATCHED)

@@ -7,11 +7,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Filter, Pattern
-from headjudge.abilities.selectors import Itself, This
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat.attacks import is_attack_layer
 from headjudge.games.fab.effects.begun import goes_on
-from headjudge.games.fab.effects.descriptions import SelfAttack
 from headjudge.games.fab.effects.patterns import watched
 from headjudge.games.fab.effects.referring import asks_for_any_attack, depends_on, refers_to_attacks
 from headjudge.games.fab.objects import marks
@@ -197,17 +195,14 @@ class OrdinalWhen(Triggered):
     def __init__(self, ordinal: int, pattern: Pattern, effect: Instruction) -> None:
         super().__init__(pattern, effect)
         self.ordinal = ordinal
-        self.functional = 0
-        """Where it functions, for one that counts what happened before it did, too. FAB 6.6.5d"""
-        self.counted_apart = False
-        """An effect gives it: what happened before is counted by another ability of the card (`ordinal.Counting`)."""
+        self.tallied = self.counts_from_the_start()  # FAB 6.6.5d: an ordinal is relative to the turn
 
     def counts_from_the_start(self) -> bool:
         """Whether its condition can be met before it functions: not where it speaks of its own object. FAB 6.6.5d"""
         todo: list[Node] = [self.pattern]
         while todo:
             node = todo.pop()
-            if isinstance(node, (Itself, SelfAttack, This)) or node.reads:
+            if node.of_this or node.reads:
                 return False
             todo.extend(node.children())
         return True

@@ -29,6 +29,8 @@ class Rounded(Half):
 class DeclaredX(X):
     """`x`: what was declared for it: for the layer, and for every ability of the object that it is or became."""
 
+    of_this = True
+
     def value(self, g: State, c: Context) -> int:
         if ids.X in c.ints:
             return c.ints[ids.X]  # FAB 1.12.2: what it was defined as

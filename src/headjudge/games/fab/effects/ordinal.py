@@ -5,36 +5,16 @@ from __future__ import annotations
 from headjudge.abilities.effects import Nothing
 from headjudge.abilities.kinds import Pattern, Value
 from headjudge.games.fab.effects.composites import BY_A_MOVE, COMPOSITES, OF_CARDS_SHOWN, TOLD_AGAIN, internals
-from headjudge.games.fab.effects.functional import functional
 from headjudge.games.fab.effects.lasting import OrdinalWhen
 from headjudge.games.fab.events.arena import dies
 from headjudge.games.fab.events.damage import died
 from headjudge.games.fab.objects import marks
-from headjudge.games.fab.objects.places import PLACES
-from headjudge.kernel.definitions import Listener, Node
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK
 from headjudge.kernel.entries import identify, printed_identity
 from headjudge.kernel.evaluation import FACT
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
-
-
-class Counting(Listener):
-    """Counts how often this turn the condition of an ability is met that its card gives; it never triggers itself.
-
-    FAB 6.6.5d: an ordinal is relative to the turn, whenever the ability that has it comes to function.
-    """
-
-    def __init__(self, given: OrdinalWhen) -> None:
-        super().__init__()
-        self.given = given
-        self.kinds = given.kinds
-        self.places = PLACES.everywhere
-        self.zones = PLACES.zones_of(self.places)
-        given.counted_apart = True
-
-    def hears(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
-        return len([player for player in g.seats if self.given.hears(g, ev, NOTHING, player, 0)]) > 0
 
 
 class Occurred(Value):
@@ -43,52 +23,61 @@ class Occurred(Value):
     def __init__(self, pattern: Pattern) -> None:
         self.met = OrdinalWhen(0, pattern, Nothing())
         super().__init__(self.met)
-        if not self.met.counts_from_the_start():
+        if not self.met.tallied:
             raise ValueError("it counts what happened before this card was there, so it cannot speak of this card")
-        if self.met.watches:
-            raise ValueError("values that are raised are not counted")
 
     def value(self, g: State, c: Context) -> int:
-        one = g.identities.get((self.met.local, NOTHING, printed_on(g, self.met)), 0)
-        return g.count(marks.HEARD, c.you, one) if one else 0
+        return times(g, self.met, c.you)
 
 
-def count_for_all(g: State, node: Counting, ev: Event, counted: list[tuple[int, int]]) -> None:
-    """An event is counted once for each player for whom it meets the condition."""
-    one = printed_identity(g, printed_on(g, node.given), node.given)
-    for player in g.seats:
-        key = (ev.number, one * g.n + player)
-        if key not in counted and node.given.hears(g, ev, NOTHING, player, 0):
-            counted.append(key)
-            if not met_within(g, node.given, NOTHING, player, 0, ev):
-                g.tally(marks.HEARD, player, one)
+def count(g: State, ev: Event) -> None:
+    """An event has happened: for whom does it meet the condition of what counts from the start of the turn?
+
+    FAB 6.6.5d: an ordinal is relative to the turn, whenever the ability that has it comes to function.
+    """
+    for entry in g.counted.get(ev.kind, ()):
+        face = entry >> NODE_BITS
+        node = g.faces[face].nodes[entry & NODE_MASK]
+        assert isinstance(node, OrdinalWhen)
+        for player in g.seats:
+            if counts(g, node, player, ev):
+                g.tally(marks.HEARD, player, printed_identity(g, face, node))
                 g.invalidate(FACT)  # values may ask how often
 
 
-def printed_on(g: State, node: Node) -> int:
-    """The face of this game on which something is printed."""
-    return [face.key for face in g.faces].index(node.face)
+def counts(g: State, node: OrdinalWhen, player: PlayerId, ev: Event) -> bool:
+    """Whether an event counts for a player as one more time that the condition is met."""
+    return node.hears(g, ev, NOTHING, player, 0) and not met_within(g, node, NOTHING, player, 0, ev)
 
 
-def counts(g: State, node: OrdinalWhen, p: Pending, ev: Event, counted: list[tuple[int, int]]) -> bool:
-    """Whether this is a time on which the ability triggers; the time is counted, if it was not for that event.
+def times(g: State, node: OrdinalWhen, player: PlayerId) -> int:
+    """How often this turn the condition of what counts from the start was met, as that player sees it."""
+    for entry in g.counted[node.kinds[0]]:
+        face = entry >> NODE_BITS
+        if g.faces[face].nodes[entry & NODE_MASK] is node:
+            one = g.identities.get((node.local, NOTHING, face), 0)
+            return g.count(marks.HEARD, player, one) if one else 0
+    raise LookupError(f"{node.face} is no card of this game")
 
-    `counted`: the events with the abilities for which they were counted already.
+
+def is_a_time(
+    g: State, node: OrdinalWhen, p: Pending, ev: Event, events: tuple[Event, ...], counted: list[tuple[int, int]]
+) -> bool:
+    """Whether this is a time on which the ability triggers.
+
+    `events`: those that happened at the same time. `counted`: the events with the abilities for which they were counted
+    already, of those that count only what they hear.
     """
-    if node.counted_apart:
-        one, player = printed_identity(g, printed_on(g, node), node), p.you
-    elif node.functional:  # FAB 6.6.5d: what happened before it was functional counts, once for all copies
-        one, player = printed_identity(g, g.look(p.this).face, node), p.you
-    else:  # FAB 6.6.5e: its ordinal or limit is that ability's own, whoever controls it meanwhile
-        one, player = identify(g, p.entry, p.this), FIRST_SEAT
-    if (ev.number, one * g.n + player) not in counted:
-        counted.append((ev.number, one * g.n + player))
+    if node.tallied:
+        later = [each for each in events if each.number > ev.number and each.kind in node.kinds]
+        return node.triggers(times(g, node, p.you) - len([each for each in later if counts(g, node, p.you, each)]))
+    one = identify(g, p.entry, p.this)  # FAB 6.6.5e: it is that ability's own, whoever controls it meanwhile
+    if (ev.number, one) not in counted:
+        counted.append((ev.number, one))
         effect = -p.entry if -p.entry in g.effects else 0
         if not met_within(g, node, p.this, p.you, effect, ev):
-            g.tally(marks.HEARD, player, one)
-    if node.functional and not functions_there(g, node, p.this):
-        return False
-    return node.triggers(g.count(marks.HEARD, player, one))
+            g.tally(marks.HEARD, FIRST_SEAT, one)
+    return node.triggers(g.count(marks.HEARD, FIRST_SEAT, one))
 
 
 def met_within(g: State, node: OrdinalWhen, this: ObjectId, you: PlayerId, effect: int, ev: Event) -> bool:
@@ -100,8 +89,3 @@ def met_within(g: State, node: OrdinalWhen, this: ObjectId, you: PlayerId, effec
         told.append(died(ev.obj, g.look(ev.obj).controller))
     inner = [each for each in told if each.kind in node.kinds]
     return len([each for each in inner if node.hears(g, each, this, you, effect)]) > 0
-
-
-def functions_there(g: State, ability: OrdinalWhen, this: ObjectId) -> bool:
-    """Whether an ability that counts wherever it is functions where it is. FAB 6.6.5d"""
-    return ability.functional >> g.look(this).zone & 1 > 0 and functional(g, ability, this, counting=False)

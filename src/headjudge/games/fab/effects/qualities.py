@@ -10,6 +10,7 @@ from headjudge.abilities.values import OverObjects
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits, while_defending
+from headjudge.games.fab.effects.nouns import AS_ATTACK
 from headjudge.games.fab.effects.referring import AsksTargets
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects import marks, properties, zones
@@ -36,6 +37,8 @@ class Played(AllThat):
 class AttackOf(RelatedTo):
     """`(attack-of objects)`: an attack of one of those weapons. FAB 1.4.3b"""
 
+    refers_as = AS_ATTACK
+
     def asks(self) -> int:
         return 1 << properties.SUBTYPES
 
@@ -54,6 +57,8 @@ def targets_of(g: State, attack: ObjectId) -> tuple[ObjectId, ...]:
 class AttacksYou(AsksTargets):
     """`targets-you`: an attack whose attack-target is your hero. FAB 1.4.5"""
 
+    refers_as = AS_ATTACK
+
     def asks(self) -> int:
         return 1 << properties.SUBTYPES
 
@@ -66,6 +71,8 @@ class AttacksYou(AsksTargets):
 
 class Targeting(AsksTargets):
     """`(targeting filter)`: an attack that attacks such an object. FAB 1.4.5"""
+
+    refers_as = AS_ATTACK
 
     def __init__(self, filter: Filter) -> None:
         super().__init__(filter)

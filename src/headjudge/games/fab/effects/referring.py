@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Who
-from headjudge.abilities.selectors import Both, Controlled, Owned
-from headjudge.games.fab.effects.descriptions import Attacks, IsAttack, Kind, Layers, MonikerIs, NameIs, NthAttack
+from headjudge.abilities.kinds import Filter, Selector, Who
+from headjudge.abilities.selectors import Both, Controlled, Owned, Related
+from headjudge.games.fab.effects.descriptions import IsAttack, NthAttack
+from headjudge.games.fab.effects.nouns import AS_ATTACK, AS_CARD, AS_LAYER
 from headjudge.kernel.definitions import ALL_PROPERTIES, Node
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
@@ -46,16 +47,15 @@ def depends_on(root: Node) -> int:
     return found
 
 
-AS_ATTACK: Final = 1
-AS_CARD: Final = 2
-BY_NAME: Final = 4
-AS_LAYER: Final = 8
 KNOWN: Final[dict[int, int]] = {}
 """By the id of a description's root: definitions never change, so neither do these."""
 
 
 def refers(root: Node) -> int:
-    """The object identities that a description has as nouns: attack, layer, or name and type. FAB 1.2.2"""
+    """The object identities that a description has as nouns: attack, layer, or name and type. FAB 1.2.2
+
+    Numbers and players in it may be told by other objects, whose nouns are not meant.
+    """
     assert root.id >= 0
     found = KNOWN.get(root.id, -1)
     if found >= 0:  # saves time: it was asked before
@@ -64,16 +64,11 @@ def refers(root: Node) -> int:
     todo: list[Node] = [root]
     while todo:
         node = todo.pop()
-        if isinstance(node, Layers):  # FAB 1.2.2g + 1.2.2h: whatever stands in it says which layers
-            found |= AS_LAYER
-            continue
-        if isinstance(node, (IsAttack, Attacks, NthAttack)):
-            found |= AS_ATTACK
-        elif isinstance(node, Kind):
-            found |= AS_CARD
-        elif isinstance(node, (NameIs, MonikerIs)):
-            found |= BY_NAME
-        todo.extend(node.children())
+        if isinstance(node, (Filter, Selector)):
+            found |= node.refers_as
+            # FAB 1.2.2g + 1.2.2h: whatever stands in it says which layers, or which attacks
+            if not node.refers_as & (AS_ATTACK | AS_LAYER) and not isinstance(node, Related):  # that is of others
+                todo.extend(node.children())
     KNOWN[root.id] = found
     return found
 

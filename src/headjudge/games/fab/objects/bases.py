@@ -10,6 +10,7 @@ from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import FACE_BEHIND, face_behind, represents
 from headjudge.games.fab.effects import staging
+from headjudge.games.fab.effects.nouns import AS_ATTACK
 from headjudge.games.fab.effects.staging import ReadsProperty, Static
 from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, BASE_GO_AGAIN, LINK, PROXY, counted
 from headjudge.games.fab.objects.properties import GO_AGAIN, NAMES, PITCH, SUBTYPES, SUPERTYPES, TRAITS, TYPES, classes
@@ -80,8 +81,8 @@ def last_known(g: State, o: Obj, changed: list[int]) -> dict[int, int]:
         source = g.find(o.source) if proxy else None
         changing = g.index.modified | g.policies.counted | 1 << GO_AGAIN
         for prop in range(len(NAMES)) if proxy else FROM_SOURCE:  # FAB 1.4.3a + 5.2.2a: what it inherits
-            if source is not None and not changing >> prop & 1:  # saves time: it is as printed on the face behind it
-                continue
+            if source is not None and not changing >> prop & 1 and not counted(o.marks, prop):
+                continue  # saves time: it is as printed on the face behind it
             if not g.index.modified >> prop & 1:  # saves time: no effect is on it
                 values[prop] = inherited(g, o, prop)
             else:
@@ -102,7 +103,8 @@ def inherited(g: State, o: Obj, prop: int) -> int:
         kept = None if g.exists(o.id) else g.lki_props.get(o.id)
         if kept is not None and FACE_BEHIND in kept:  # FAB 1.2.3: whatever its source has become since
             return g.faces[kept[FACE_BEHIND]].row[prop]
-        return g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
+        value = g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
+        return value + counted(o.marks, prop) if value != ABSENT else value  # FAB 1.15.2a: and its own counters
     if prop in FROM_SOURCE:
         value = g.prop(o.source, prop) if o.source else ABSENT
         return value if prop != TYPES else with_type_of_ability(o, value)
@@ -152,6 +154,8 @@ class HeroClasses(Value):
 
 class DefendedBy(Filter):
     """`(defended-by filter)`: an attack that a fitting card defends against. FAB 7.0.5c"""
+
+    refers_as = AS_ATTACK
 
     passing = True
 

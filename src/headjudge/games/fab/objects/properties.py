@@ -38,25 +38,22 @@ SPECTRA: Final = 22
 WARD: Final = 23
 PROTECT: Final = 24
 SPELLVOID: Final = 25
-ACTIVATED: Final = 26
-"""The types of a card's activated abilities, where it has any. FAB 5.2.1b"""
-
-EPHEMERAL: Final[int] = ACTIVATED + 1
-MELD: Final[int] = ACTIVATED + 2
-GUARDWELL: Final[int] = ACTIVATED + 3
-BEAT_CHEST: Final[int] = ACTIVATED + 4
-TRAITS: Final[int] = ACTIVATED + 5
+EPHEMERAL: Final = 26
+MELD: Final = 27
+GUARDWELL: Final = 28
+BEAT_CHEST: Final = 29
+TRAITS: Final = 30
 
 NAMES: Final[tuple[str, ...]] = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
-    "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "protect", "spellvoid", "activated",
+    "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "protect", "spellvoid",
     "ephemeral", "meld", "guardwell", "beat-chest", "traits",
 )  # fmt: skip
 NUMERIC: Final[tuple[str, ...]] = (
     "pitch", "cost", "power", "defense", "life", "intellect", "ward", "spellvoid", "quell",
 )  # fmt: skip
-KEYWORDS: Final[tuple[str, ...]] = (*NAMES[GO_AGAIN:ACTIVATED], *NAMES[ACTIVATED + 1 : TRAITS])
+KEYWORDS: Final[tuple[str, ...]] = NAMES[GO_AGAIN:TRAITS]
 IDS: Final[dict[str, int]] = {name: id for id, name in enumerate(NAMES)}
 
 

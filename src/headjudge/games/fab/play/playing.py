@@ -244,7 +244,7 @@ def s_declare_targets(g: State, f: Playing) -> None:
         least, most = target.required(), target.most
         # FAB 5.1.4a: all required targets, one after another
         flow.choose(g, f.player, candidates, least, most, slot, Q_TARGET, source, context=context, must=must)
-    elif g.index.listeners[stack.TARGETED]:
+    elif g.awaited(stack.TARGETED):
         sequence(g, becoming_targets(g, f.layer, f.player, targets))
 
 

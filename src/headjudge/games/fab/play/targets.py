@@ -290,6 +290,8 @@ class Declared(Selector):
 class ThisTargets(Condition):
     """`(this-targets filter*)`: a declared target fits; before it is declared, a legal target does. FAB 1.8.5"""
 
+    of_this = True
+
     def __init__(self, filters: list[Filter]) -> None:
         super().__init__(*filters)
         self.filters = filters

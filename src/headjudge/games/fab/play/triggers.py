@@ -228,7 +228,7 @@ def s_targets(g: State, f: Triggering) -> None:
     at = f.target
     if at >= len(targets):
         flow.jump(g, f, "attack target" if attacks(f.node) else "order")
-        if g.index.listeners[stack.TARGETED]:
+        if g.awaited(stack.TARGETED):
             sequence(g, becoming_targets(g, g.zone(STACK)[-1], f.player, targets))
         return
     f.target = at + 1

@@ -142,7 +142,7 @@ WITH: Final = {
 OWN_ROWS: Final = (
     ROWS["opponent"].own(parties.Opponents),
     ROWS["each-player"].own(says={"": "each hero", "own": "their"}),
-    ROWS["owner-of"].own(d.OwnersOf, says={"": "the owner of {objects}", "own": "their"}),
+    ROWS["owner-of"].own(says={"": "the owner of {objects}", "own": "their"}),
     ROWS["in"].own(unseen.CardsIn),
     ROWS["subject"].own(unseen.Subject),
     ROWS["against"].own(Against, about="its other object; of an attack any of its targets"),

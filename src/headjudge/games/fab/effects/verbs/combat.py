@@ -116,7 +116,11 @@ class PutCounters(ChangeMark):
         in_order(g, c, deeds)
 
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
-        return super().deed(g, c, id) if is_public(g.objs[id]) else None  # FAB 1.15.1: counters lie on public objects
+        if not is_public(g.objs[id]):  # FAB 1.15.1: counters lie on public objects
+            return None
+        if self.amount.value(g, c) < 0 and not g.mark(id, self.mark):  # FAB 1.9.1b: there is none to remove
+            return None
+        return super().deed(g, c, id)
 
     def able(self, g: State, c: Context, id: ObjectId) -> bool:
         """Counters can be removed only where there are as many. FAB 1.8.3b"""

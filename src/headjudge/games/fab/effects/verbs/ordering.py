@@ -54,6 +54,8 @@ def makes_a_difference(g: State, player: PlayerId, events: list[Event]) -> bool:
     """Whether the player knows what these events happen to, and something could tell one order from another."""
     if not can_tell_apart(g, player, tuple([subject(ev) for ev in events])):
         return False
+    if not [ev for ev in events if not g.policies.ruled_out(g, ev)]:  # none of them can happen, so that none is first
+        return False
     first = events[0]
     # FAB 1.8.6d: on top of a deck as on the bottom of it, decks are not shuffled
     if goes_to(first, DECK) or is_noticed(g, first.kind) or (first.kind in BY_A_MOVE and is_noticed(g, MOVED)):
