@@ -14,8 +14,8 @@ from headjudge.kernel import state as state_module
 from headjudge.kernel.ids import PlayerId
 
 DERIVED = {
-    "answering", "budget", "citing", "counted", "culprit", "dirty", "evaluation", "faces", "foreseen", "index", "insist",
-    "journal", "leaving", "objs", "policies", "question", "refusal", "seats", "slots", "surveyed", "token",
+    "answering", "budget", "citing", "counted", "culprit", "dirty", "evaluation", "faces", "foreseen", "index",
+    "insist", "journal", "leaving", "objs", "policies", "question", "refusal", "seats", "slots", "surveyed", "token",
 }  # fmt: skip
 """Of a state: rebuilt on load, or of no consequence for how the game goes on."""
 
