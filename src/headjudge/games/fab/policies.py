@@ -30,7 +30,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import inherited, last_known
 from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
-from headjudge.games.fab.objects.living import ALLIES, LIVING, has_life_and_is_no_hero, is_equipped_and_lives
+from headjudge.games.fab.objects.living import LIVING, is_equipped_and_lives
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.visibility import HIDING, arrives, is_public, seen_by, shown_for
 from headjudge.games.fab.play.doing import is_resolving
@@ -197,7 +197,6 @@ class FabPolicies(Policies):
 
     def survey(self, faces: list[Face]) -> int:
         living = LIVING if [face for face in faces if is_equipped_and_lives(face)] else 0
-        living |= ALLIES if [face for face in faces if has_life_and_is_no_hero(face)] else 0
         asking = [face for face in faces if isinstance(face, FabFace) and face.asks_abilities]
         return living | ASKED if asking else living
 

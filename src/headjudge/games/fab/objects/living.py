@@ -12,8 +12,6 @@ from headjudge.kernel.ids import NO_SLOT, ObjectId, Slot, awaited
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
-ALLIES: Final = 4
-"""Of `State.surveyed`: there is a definition with life that is no hero's."""
 LIVING: Final = 1
 """Among the definitions of a game is a weapon or an equipment with life."""
 MADE_LIVING: Final = 1 << properties.LIFE | 1 << properties.TYPES | 1 << properties.SUBTYPES
@@ -33,15 +31,8 @@ def is_equipped_and_lives(face: Face) -> bool:
     return face.row[properties.LIFE] != ABSENT and face.amounts[properties.TYPES] & types > 0
 
 
-def has_life_and_is_no_hero(face: Face) -> bool:
-    """Whether a definition is that of a living object other than a hero. FAB 2.5.1"""
-    return face.row[properties.LIFE] != ABSENT and not face.amounts[properties.TYPES] & properties.HERO
-
-
 def allies(g: State) -> list[ObjectId]:
     """The living objects in the arena that are no heroes."""
-    if not g.surveyed & ALLIES and not g.index.modified & MADE_LIVING:  # saves time: nothing in this game could be one
-        return []
     found = [id for id in g.zone(zones.PERMANENT) + g.zone(zones.CHAIN) if may_live(g, id)]
     if g.surveyed & LIVING or g.index.modified & MADE_LIVING:  # saves time unless something there could be one
         for zone in BY_PLAYER:
