@@ -64,8 +64,8 @@ def evaluate_in_line(g: State, o: Obj, prop: int) -> int:
 
 def stands_alone(g: State, prop: int) -> bool:
     """Whether no effect on a property can ask for a property that effects change."""
-    tangled = g.index.reads_modified if g.index.reads_modified >= 0 else asking(g)  # saves time unless it is not known
-    return not tangled >> prop & 1 and not g.index.topics & g.policies.silencers
+    asks = g.index.reads_modified if g.index.reads_modified >= 0 else asking(g)  # saves time unless it is not known
+    return not asks >> prop & 1 and not g.index.topics & g.policies.silencers
 
 
 def evaluate_alone(g: State, id: ObjectId, prop: int) -> int:

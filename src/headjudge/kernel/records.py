@@ -24,7 +24,7 @@ ABSENT: Final = -(1 << 30)
 MODIFIED: Final = 1 << 59
 PLAYERS: Final = 1 << 60
 HAPPENED: Final = 1 << 61
-"""Of `State.stirred`, above the bits of zones: the effects on some property, what players have, any event."""
+"""Of `State.dirty`, above the bits of zones: the effects on some property, what players have, any event."""
 SUBJECT: Final = 1 << 24
 """Above every id: what keys that name an object beside something else are made with."""
 
