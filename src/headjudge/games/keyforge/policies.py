@@ -14,7 +14,7 @@ from headjudge.games.keyforge.effects.keywords import RULES_FACE, KeywordAbility
 from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
 from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
 from headjudge.games.keyforge.effects.verbs.upgrades import ATTACHED
-from headjudge.games.keyforge.effects.verbs.uses import ASKS_FOR_TIMED, asks_for_timed, last_timed
+from headjudge.games.keyforge.effects.verbs.uses import last_timed, timings_asked_for
 from headjudge.games.keyforge.events import entering, status, tide
 from headjudge.games.keyforge.events.leaving import DEPARTURES, Departure
 from headjudge.games.keyforge.objects import battleline, blanks, control, copying, marks, properties, tokens, zones
@@ -172,7 +172,10 @@ class KeyForge(Policies):
         return g.faces[o.face].row[prop]
 
     def survey(self, faces: list[Face]) -> int:
-        return ASKS_FOR_TIMED if [face for face in faces if asks_for_timed(face)] else 0
+        asked = 0
+        for face in faces:
+            asked |= timings_asked_for(face)
+        return asked
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         entering.becomes(g, o, ev)
@@ -182,7 +185,7 @@ class KeyForge(Policies):
         return lastwords.is_own(ability, this, ev)
 
     def last_known(self, g: State, o: Obj, changed: list[int]) -> dict[int, int]:
-        return last_timed(g, o.id) if g.surveyed & ASKS_FOR_TIMED else {}  # saves time unless a card asks for it
+        return last_timed(g, o.id) if self.zones[o.zone].live else {}
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """What ends as a card leaves play."""

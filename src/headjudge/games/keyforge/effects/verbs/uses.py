@@ -110,17 +110,23 @@ class HasTimed(Filter):
         return len(timed_abilities(g, id, self.kind)) > 0
 
 
-ASKS_FOR_TIMED: Final = 1
-"""Of `State.surveyed`: a card asks for abilities under a timing word."""
+TIMINGS: Final[tuple[int, ...]] = tuple(sorted(set(KINDS.values())))
+"""The kinds of events that timing words are about; of `State.surveyed` a bit for each that a card asks for."""
 
 
-def asks_for_timed(face: Face) -> bool:
-    return len([node for node in face.nodes if isinstance(node, HasTimed)]) > 0
+def timings_asked_for(face: Face) -> int:
+    """The timing words under which a card asks others for abilities, as a bit mask."""
+    found = 0
+    for node in face.nodes:
+        if isinstance(node, HasTimed):
+            found |= 1 << TIMINGS.index(node.kind)
+    return found
 
 
 def last_timed(g: State, id: ObjectId) -> dict[int, int]:
     """What is kept of a card that leaves play: the timing words under which it has abilities. KF 14.5"""
-    return {HAD_TIMED + kind: 1 for kind in KINDS.values() if timed_abilities(g, id, kind)}
+    asked = [kind for i, kind in enumerate(TIMINGS) if g.surveyed >> i & 1]  # saves time: nobody asks for others
+    return {HAD_TIMED + kind: 1 for kind in asked if timed_abilities(g, id, kind)}
 
 
 def after_fight(id: ObjectId, player: PlayerId) -> Event:
