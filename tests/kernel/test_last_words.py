@@ -91,7 +91,8 @@ class Reading:
 
     def words_of(self, key: str, nodes: list[Node]) -> list[Filter]:
         if key not in self.words:
-            filters = [node for node in nodes if isinstance(node, Filter)]
+            # what a card does not write is what an effect may touch at all: cards in play, which is asked of the moment
+            filters = [node for node in nodes if isinstance(node, Filter) and node.form is not None]
             self.words[key] = [word for word in filters if not is_about_others(word)]
         return self.words[key]
 

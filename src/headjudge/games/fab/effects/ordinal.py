@@ -71,8 +71,8 @@ def is_a_time(
     if node.tallied:
         later = [each for each in events if each.number > ev.number and each.kind in node.kinds]
         return node.triggers(times(g, node, p.you) - len([each for each in later if counts(g, node, p.you, each)]))
-    one = identify(g, p.entry, p.this)  # FAB 6.6.5e: it is that ability's own, whoever controls it meanwhile
-    if (ev.number, one) not in counted:
+    one = identify(g, p.entry, p.this)
+    if (ev.number, one) not in counted:  # FAB 6.6.5e: it is that ability's own, whoever controls it meanwhile
         counted.append((ev.number, one))
         effect = -p.entry if -p.entry in g.effects else 0
         if not met_within(g, node, p.this, p.you, effect, ev):

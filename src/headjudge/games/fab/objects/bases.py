@@ -103,8 +103,10 @@ def inherited(g: State, o: Obj, prop: int) -> int:
         kept = None if g.exists(o.id) else g.lki_props.get(o.id)
         if kept is not None and FACE_BEHIND in kept:  # FAB 1.2.3: whatever its source has become since
             return g.faces[kept[FACE_BEHIND]].row[prop]
-        value = g.prop(o.source, prop)  # FAB 1.4.3d: as effects have modified them
-        return value + counted(o.marks, prop) if value != ABSENT else value  # FAB 1.15.2a: and its own counters
+        value = g.prop(o.source, prop)
+        if value != ABSENT:  # FAB 1.4.3d: as effects have modified them
+            value += counted(o.marks, prop)  # FAB 1.15.2a: and its own counters
+        return value
     if prop in FROM_SOURCE:
         value = g.prop(o.source, prop) if o.source else ABSENT
         return value if prop != TYPES else with_type_of_ability(o, value)

@@ -242,14 +242,14 @@ def happens_in(pattern: Pattern) -> int:
     for kind in pattern.kinds:
         found |= HAPPENS_IN.get(kind, PLACES.everywhere)
     for part in pattern.parts:
-        if isinstance(part, Subject | FromZone):
+        if isinstance(part, (Subject, FromZone)):
             found &= part.where(PLACES, pattern.own).met
     return found
 
 
 def functions_in(ability: Ability, usual: int) -> int:
     """The usual places, unless what it hears or replaces can only happen to its source elsewhere."""
-    if not isinstance(ability, When | Instead):
+    if not isinstance(ability, (When, Instead)):
         return usual
     there = happens_in(ability.pattern)
     return usual & there or there  # GA 2.4: it speaks of where it functions
