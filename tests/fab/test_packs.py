@@ -11,11 +11,14 @@ from headjudge.abilities.lexicon import ABILITY
 from headjudge.abilities.notation import Form, Text, read, read_all, write
 from headjudge.abilities.packs import PackError, Packs, block_of
 from headjudge.abilities.printing import canonical, card
+from headjudge.cards import cards_of
+from headjudge.cards.formatting import formatted
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, VOICE
 from headjudge.games.fab.cards.library import FACTS, PITCHES, face_named, keys, make_face, packs
 from headjudge.games.fab.objects.properties import COST, DECK_CARD, PITCH, TYPES
 from headjudge.games.fab.says.telling import text
+from headjudge.installed import plugin
 from headjudge.kernel.definitions import Node
 
 FOLDER = resources.files("headjudge.games.fab.cards") / "packs"
@@ -42,10 +45,22 @@ def test_a_pack_holds_one_block_a_name_in_order(pack: str) -> None:
     assert "\n".join([laid_out(form) for form in blocks]) == written
 
 
-@pytest.mark.parametrize("key", list(packs().entries))
+@pytest.mark.parametrize("pack", FILES)
+def test_a_pack_is_written_in_one_way(pack: str) -> None:
+    written = (FOLDER / pack).read_text(encoding="utf-8")
+    assert formatted(cards_of(plugin("fab")), written) == written
+
+
+@pytest.mark.parametrize("key", [key for key, entry in packs().entries.items() if not entry.version])
 def test_a_form_is_written_in_one_way(key: str) -> None:
     for form in packs().block(key).says:
         assert write(canonical(LEXICON, form)) == write(form)
+
+
+def test_a_number_of_a_pitch_may_be_what_is_meant_anyway() -> None:
+    [form] = packs().block("Seeds of Strength (blue)").says
+    assert write(form).count('(create "Might" 1)') == 1
+    assert write(canonical(LEXICON, form)).count('(create "Might")') == 1
 
 
 @pytest.mark.parametrize("key", keys())
@@ -84,6 +99,7 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
         "Heart of Fyendal",
         "Inner Chi",
         "Run into Trouble",
+        "Canopy Shelter",
         "Crowd Control",
         "Chivalry",
     }

@@ -12,7 +12,7 @@ from headjudge.games.fab.combat.attacks import is_attack, represents
 from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits, while_defending
 from headjudge.games.fab.effects.nouns import AS_ATTACK
 from headjudge.games.fab.effects.referring import AsksTargets
-from headjudge.games.fab.events import combat, damage
+from headjudge.games.fab.events import assets, combat, damage
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.objects.places import ATTACKING, ATTACKS
@@ -105,6 +105,21 @@ class CameFrom(Filter):
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return g.look(id).marks.get(marks.FROM, 0) == self.zone + 1
+
+
+class PaidWith(Filter):
+    """`(paid-with filter)`: such a card was pitched to play it, to activate it or to attack with it. FAB 1.14.3b"""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__(filter)
+        self.filter = filter
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        layer = g.contexts.get(g.look(id).context)
+        pitched = layer.lists.get(assets.PITCHED_FOR_IT, ()) if layer is not None else ()
+        known = [card for card in pitched if g.exists(card) or card in g.lki]  # FAB 1.2.3: as they were last known
+        # FAB 8.4.15: for this very layer, whatever else lies in the pitch zone
+        return len([card for card in known if self.filter.accepts(g, c, ObjectId(card))]) > 0
 
 
 class WithBase(Filter):

@@ -11,13 +11,15 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.events import sequence_within
 from headjudge.kernel.fields import Amount, MarkId
-from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 RESOURCES_BY_PITCHING: Final[Cites] = (cite("FAB 1.13.3a"),)
 CHI_BY_PITCHING: Final[Cites] = (cite("FAB 1.13.5a"),)
+PITCHED_FOR_IT: Final[Slot] = Slot("pitched for it")
+"""In the context of a layer: the cards that were pitched to pay its asset-cost."""
 
 
 # -- gain. FAB 8.5.7 -------------------------------------------------------------------------------------------
@@ -171,6 +173,8 @@ class Pitched(moves.CompositeMove):
     """A player pitches a card and gains assets. FAB 1.14.3"""
 
     points: Amount
+    layer: ObjectId = NOTHING
+    """What it is pitched for: the layer whose asset-cost is being paid; nothing where none is."""
 
     def __init__(self, card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> None:
         super().__init__(PITCHED, card, player, source, cites)
@@ -205,12 +209,20 @@ def one_card_pitched(g: State, ev: Pitched) -> None:
         ev.result = 1
 
 
+def remembered_by_layer(g: State, ev: Pitched) -> None:
+    """A layer knows the cards that were pitched for it, as they lie where they went. FAB 1.14.3b"""
+    layer = g.find(ev.layer)
+    if ev.result and layer is not None:
+        lists = g.w_context(layer.context).lists
+        lists[PITCHED_FOR_IT] = (*lists.get(PITCHED_FOR_IT, ()), ev.new or ev.obj)
+
+
 PITCHED: Final[KindId] = TABLES.event(
     "pitch",
     Pitched,
     do_pitch,
     composite=True,
     cites=(cite("FAB 1.14.3"),),
-    then=(one_card_pitched,),
+    then=(one_card_pitched, remembered_by_layer),
     existing=True,
 )

@@ -306,7 +306,9 @@ def pitch_answer(g: State, f: Paying, again: str, reason: int) -> None:
         return
     flow.jump(g, f, again)
     f.had = points(g, f.player)
-    happen(g, assets.Pitched(f.obj, f.player, f.source))
+    ev = assets.Pitched(f.obj, f.player, f.source)
+    ev.layer = f.layer
+    happen(g, ev)
 
 
 def s_pitch_chi(g: State, f: Paying) -> None:
