@@ -100,6 +100,9 @@ def test_deck_cards_without_pitch_or_cost_are_the_known_exceptions() -> None:
         "Inner Chi",
         "Run into Trouble",
         "Canopy Shelter",
+        "Test of Might",
+        "Test of Strength",
+        "Test of Vigor",
         "Crowd Control",
         "Chivalry",
     }

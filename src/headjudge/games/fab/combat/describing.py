@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Part, Who
+from headjudge.abilities.kinds import Condition, Filter, Part, Who
 from headjudge.abilities.selectors import AllThat, in_turn
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat, damage
-from headjudge.games.fab.objects.marks import DEFENDED_WITH
+from headjudge.games.fab.objects.marks import DEFENDED_WITH, DEFENDS_FROM
 from headjudge.games.fab.objects.properties import LIFE, TYPES
+from headjudge.games.fab.objects.zones import HAND
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event
@@ -108,7 +109,11 @@ class LinkResolved(Condition):
         return chain.has_resolved(g, chain.link_of(g, c.this))
 
 
-class Company(Part):
+class InCompany(Part):
+    """A demand on what became defending in the same event: known once all have. FAB 7.0.5e"""
+
+
+class Company(InCompany):
     """`(company single)` or `(company several)`: one card or several became defending in one event. FAB 7.0.5e"""
 
     def __init__(self, together: bool) -> None:
@@ -120,11 +125,27 @@ class Company(Part):
         return isinstance(ev, combat.DefendedInCompany) and (ev.together > 1) == self.together
 
 
-class Unity(Part):
+class Unity(InCompany):
     """`(company hand)`: a card from hand became defending in the same event as this one. FAB 8.4.10"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return isinstance(ev, combat.DefendedInCompany) and ev.others_from_hand > 0
+        if not isinstance(ev, combat.DefendedInCompany):
+            return False
+        return len([id for id in ev.others if g.look(id).marks.get(DEFENDS_FROM, 0) == HAND + 1]) > 0
+
+
+class Beside(InCompany):
+    """`(beside filter n?)`: so many fitting cards became defending in the same event as this one. FAB 7.0.5e"""
+
+    def __init__(self, filter: Filter, least: int) -> None:
+        super().__init__(filter)
+        self.filter = filter
+        self.least = least
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if not isinstance(ev, combat.DefendedInCompany):
+            return False
+        return len([id for id in ev.others if self.filter.accepts(g, c, id)]) >= self.least
 
 
 class Arcane(Part):

@@ -116,10 +116,10 @@ class PaidWith(Filter):
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         layer = g.contexts.get(g.look(id).context)
-        pitched = layer.lists.get(assets.PITCHED_FOR_IT, ()) if layer is not None else ()
+        pitched = layer.objects(assets.PITCHED_FOR_IT) if layer is not None else ()
         known = [card for card in pitched if g.exists(card) or card in g.lki]  # FAB 1.2.3: as they were last known
         # FAB 8.4.15: for this very layer, whatever else lies in the pitch zone
-        return len([card for card in known if self.filter.accepts(g, c, ObjectId(card))]) > 0
+        return len([card for card in known if self.filter.accepts(g, c, card)]) > 0
 
 
 class WithBase(Filter):

@@ -330,17 +330,17 @@ class Defended(CompositeMove):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DefendedInCompany(Event):
-    """A card has become defending, of so many that did in one event, beside so many others from hand. FAB 7.0.5e"""
+    """A card has become defending, of so many that did in one event, beside these others. FAB 7.0.5e"""
 
     target: Counterpart
     together: Amount
-    others_from_hand: int
+    others: tuple[ObjectId, ...]
 
-    def __init__(self, card: ObjectId, player: PlayerId, target: ObjectId, together: int, from_hand: int) -> None:
+    def __init__(self, card: ObjectId, player: PlayerId, target: ObjectId, others: tuple[ObjectId, ...]) -> None:
         super().__init__(COMPANY, card, player)
         self.target = target
-        self.together = together
-        self.others_from_hand = from_hand
+        self.together = len(others) + 1
+        self.others = others
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -112,7 +112,7 @@ def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
         part = low.lower(datum, lexicon.PART, inner if is_subject else scope)
         assert isinstance(part, Part)
         parts.append(part)
-    if kind == combat.DEFEND and [part for part in parts if isinstance(part, describing.Company | describing.Unity)]:
+    if kind == combat.DEFEND and [part for part in parts if isinstance(part, describing.InCompany)]:
         return EventPattern(combat.COMPANY, parts)  # FAB 7.0.5e: known once all have become defending
     if kind >= 0:
         return EventPattern(KindId(kind), parts)
@@ -321,6 +321,9 @@ PATTERNS: Final = (
     Word("dealt-by", lexicon.PART, "objects:objects", "by {objects}", DealtBy),
     Word("company", lexicon.PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",
          serves=("Apex Bonebreaker", "Bastion of Unity")),
+    Word("beside", lexicon.PART, "filter:filter least:number=1",
+         ("[least=1] together with {filter:one #card}", "together with {least} or more {filter:many #card}"),
+         describing.Beside, serves=("Apex Bonebreaker", "Golden Glare")),
     Word("put-face-up", lexicon.PART, "", "face up by an activated ability or an action card", happenings.FaceUp,
          about="Back Alley Breakline alone needs it: by what and how a card left the deck"),
 )  # fmt: skip

@@ -364,7 +364,7 @@ SOURCELESS: Final = (
 """Kinds of event that the rules make happen."""
 LEAVING: Final = ("moved", "ceased", "pitch", "draw", "discard", "destroy", "banish", "defend", "charge")
 """Kinds of event by which an object comes from some zone."""
-PARTS: Final = {"moved": "put-face-up", "defend": "against company", "marked": "of"}
+PARTS: Final = {"moved": "put-face-up", "defend": "against company beside", "marked": "of"}
 """What else events have that no sentence of theirs speaks of."""
 
 
