@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from headjudge.games.fab.objects import marks
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import chance
 from headjudge.kernel.fields import Amount
@@ -43,11 +44,39 @@ class Clashed(Event):
     """The heroes of a clash that a player asked for have clashed, and revealed these cards. FAB 8.5.45"""
 
     cards: tuple[ObjectId, ...]
+    behind: tuple[ObjectId, ...]
+    """The heroes who did not reveal the card with the greatest power."""
+
+    def __init__(
+        self,
+        player: PlayerId,
+        shown: tuple[ObjectId, ...],
+        behind: tuple[ObjectId, ...],
+        source: ObjectId = NOTHING,
+        cites: Cites = (),
+    ) -> None:
+        super().__init__(CLASHED, NOTHING, player, source=source, cites=cites)
+        self.cards = shown
+        self.behind = behind
+
+
+def do_clash(g: State, ev: Clashed) -> None:
+    """Heroes have clashed: for those who are behind it is one more clash that they would fail to win. FAB 8.5.45a"""
+    for hero in ev.behind:
+        g.tally(marks.CLASHES_BEHIND, g.objs[hero].owner)
+    ev.result = 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ClashFailed(Event):
+    """A player fails to win a clash in which these cards were revealed. FAB 8.5.45a + 8.5.45c"""
+
+    cards: tuple[ObjectId, ...]
 
     def __init__(
         self, player: PlayerId, shown: tuple[ObjectId, ...], source: ObjectId = NOTHING, cites: Cites = ()
     ) -> None:
-        super().__init__(CLASHED, NOTHING, player, source=source, cites=cites)
+        super().__init__(FAILED_CLASH, NOTHING, player, source=source, cites=cites)
         self.cards = shown
 
 
@@ -64,5 +93,6 @@ class ClashWon(Event):
         self.power = power
 
 
-CLASHED: Final[KindId] = TABLES.event("clash", Clashed, do_nothing, cites=(cite("FAB 8.5.45"),))
+CLASHED: Final[KindId] = TABLES.event("clash", Clashed, do_clash, cites=(cite("FAB 8.5.45"),))
+FAILED_CLASH: Final[KindId] = TABLES.event("fail-clash", ClashFailed, do_nothing, cites=(cite("FAB 8.5.45"),))
 WON_CLASH: Final[KindId] = TABLES.event("win-clash", ClashWon, do_nothing, cites=(cite("FAB 8.5.45a"),))

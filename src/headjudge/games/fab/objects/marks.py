@@ -245,6 +245,8 @@ RAISED: Final = 62
 """How often power or defense of what a player controls has increased."""
 CHARGED_CARDS: Final = 63
 """Cards that a player charged. FAB 8.5.29a"""
+CLASHES_BEHIND: Final = 64
+"""Clashes in which a player did not reveal the card with the greatest power."""
 PLAYED_CARD: Final = 60
 """The cards that a player has played, by object."""
 PLAYED_NAME: Final = 21
@@ -260,4 +262,5 @@ TALLIES: Final[dict[str, int]] = {
     "played": PLAYED,
     "charged": CHARGED_CARDS,
     "drawn": DRAWN,
+    "clashes-behind": CLASHES_BEHIND,
 }

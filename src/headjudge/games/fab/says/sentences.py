@@ -95,5 +95,6 @@ SENTENCES: Final = {
     "charge": "{player} charged {object}",
     "beat-chest": "{player} beat chest",
     "clash": "{player} clashed",
+    "fail-clash": "{player} failed to win the clash",
     "win-clash": "{player} won the clash with {object}",
 }

@@ -164,6 +164,7 @@ events = {
     "roll": ("roll",),
     "clash": ("clash",),
     "win clash": ("win-clash",),
+    "fail to win a clash": ("fail-clash",),
 }
 judgements = frozenset({"destroy", "discard", "banish", "deal", "give", "take", "draw"})
 

@@ -21,6 +21,8 @@ from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.effects import happenings, lasting, looking, next_turn, qualities, replacements, staging
 from headjudge.games.fab.effects.functional import settle_places
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
+from headjudge.games.fab.effects.verbs.contests import ClashAgain
+from headjudge.games.fab.events.contests import FAILED_CLASH
 from headjudge.games.fab.objects import bases, granting, properties
 from headjudge.games.fab.play import costs, permissions, requirements, state_triggers
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
@@ -133,10 +135,16 @@ def instead(low: Lowering, bound: Bound, scope: Scope) -> Node:
         change = low.lower(datum, lexicon.CHANGE, inner)
         assert isinstance(change, Change)
         changes.append(change)
+    if [change for change in changes if clashes_again(change)] and pattern.kinds != (FAILED_CLASH,):
+        raise ValueError("clash-again stands in the place of failing to win a clash alone")
     rule = rule_of(scope, REPLACES_BY)
     if rule:
         return replacements.KeywordReplaces(rule, pattern, changes)
     return replacements.Replaces(pattern, changes, OUTCOME in scope.flags)
+
+
+def clashes_again(root: Node) -> bool:
+    return isinstance(root, ClashAgain) or len([child for child in root.children() if clashes_again(child)]) > 0
 
 
 def listed(bound: Bound, name: str) -> list[Datum]:
@@ -147,6 +155,8 @@ def listed(bound: Bound, name: str) -> list[Datum]:
 
 def of_outcome(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(outcome replacement)`: it replaces what has come of the event. FAB 6.4.11"""
+    if scope.optional:
+        raise ValueError("what came of an event is replaced in any case; what is done instead may be optional")
     ability = low.part(bound, "ability", ABILITY, scope._replace(flags=scope.flags | {OUTCOME}))
     if not isinstance(ability, replacements.Replaces):
         raise ValueError("only a replacement effect can replace an outcome")

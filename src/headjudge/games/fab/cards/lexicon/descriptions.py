@@ -228,6 +228,8 @@ OBJECTS_ROWS: Final = (
           "[layer=triggered] {filters:#effect} of yours that triggered {link}",
           "{filters:#layer} you have put on the stack {link}"), history.AddedOn,
          about="as they were last known (FAB 7.0.3e)", serves=("Bonds of Agony", "Double Trouble")),
+    Word("clash-cards", OBJECTS, "", "#card revealed in the clash", contests.ClashCards,
+         serves=("Victor Goldmane, High and Mighty", "Victor Goldmane")),
     Word("sources", OBJECTS, "", "#source", d.Sources),
     Word("any-objects", OBJECTS, "", "#object", d.Objects, 
          about="all in the arena and on the stack; the rules speak of it (FAB 1.2.2a), no card yet"),

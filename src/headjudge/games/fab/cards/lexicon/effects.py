@@ -97,6 +97,9 @@ COMBAT: Final = (
          serves=("Exposed", "Hot on Their Heels")),
     Word("clash", EFFECT, "who:who", "clash with {who}", contests.Clash,
          serves=("Clash of Agility", "Clash of Vigor")),
+    Word("clash-again", EFFECT, "", "clash again", contests.ClashAgain, within=("instead",),
+         about="the same heroes, in the place of what came of a clash (FAB 6.4.11)",
+         serves=("Victor Goldmane, High and Mighty", "Victor Goldmane")),
     Word("roll", EFFECT, "slot:new sides:number", "roll a {sides}-sided die", roll, did="number",
          serves=("Argh... Smash!", "Bad Beats")),
 )  # fmt: skip

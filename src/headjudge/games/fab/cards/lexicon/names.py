@@ -188,6 +188,7 @@ TALLY: Final[Mapping[str, Says]] = {
     "played": "the number of cards {who} *has played this turn",
     "charged": "the number of cards {who} *has charged this turn",
     "drawn": "the number of cards {who} *has drawn this turn",
+    "clashes-behind": "the number of clashes this turn in which {who} *was behind",
 }
 DURATION: Final[Mapping[str, Says]] = {
     "exists": {"": "from now on", "in": "from now on"},
@@ -337,6 +338,7 @@ EVENT: Final[Mapping[str, Says]] = {
     "roll": ("{by} *roll a die", "a die *is rolled"),
     "clash": ("{by} *clash", "a clash *begin"),
     "win-clash": (f"{{by}} *win a clash by revealing {CARD}", "{by} *win a clash", "a clash *is won"),
+    "fail-clash": ("{by} *fail to win a clash", "a hero *fail to win a clash"),
     "reveal-cards": ("{by} *reveal cards", "a hero *reveal cards"),
     "become-copy": happening("*become a copy"),
     "transcend": ("{by} *transcend", "a hero *transcend"),
@@ -353,7 +355,7 @@ CHANGED: Final = {
 CAUSED: Final = (
     "moved", "ceased", "marked", "shuffled", "revealed", "looked-at", "gain", "lose", "pay", "pitch", "draw", "discard",
     "destroy", "banish", "intimidate", "turn", "damage", "arcane-damage", "hit", "activate", "attack-target", "defend",
-    "mark", "create-tokens", "roll", "clash", "win-clash", "reveal-cards", "become-copy", "charge",
+    "mark", "create-tokens", "roll", "clash", "win-clash", "fail-clash", "reveal-cards", "become-copy", "charge",
     "beat-chest",
 )  # fmt: skip
 """Kinds of event with a source that is not just what they happen to."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Who
+from headjudge.abilities.kinds import Selector, Who
 from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.events import cards, contests
 from headjudge.games.fab.objects import properties, zones
 from headjudge.kernel import flow
-from headjudge.kernel.events import happen, sequence
+from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import ABSENT, Context, Frame
 from headjudge.kernel.state import State
@@ -19,6 +19,8 @@ CLASH: Final[Cites] = (cite("FAB 8.5.45"),)
 NO_WINNER: Final[Cites] = (cite("FAB 8.5.45c"),)
 WINNER: Final[Slot] = Slot("clash winner")
 REVEALED: Final[Slot] = Slot("clash revealed")
+FAILED: Final[Slot] = Slot("clash failed")
+AGAIN: Final[Slot] = Slot("clash again")
 NO_CARD: Final = -2
 NO_POWER: Final = -1
 
@@ -29,6 +31,10 @@ class Clashing(Frame):
     players: tuple[PlayerId, ...] = ()
     shown: tuple[ObjectId, ...] = ()
     """The card that each of them reveals; 0 for none."""
+    best: int = -1
+    """Which of them reveals the greatest power; -1 where nobody does."""
+    behind: tuple[PlayerId, ...] = ()
+    """Those who fail to win, and of whom that has not been said yet."""
 
 
 class Clash(Verb):
@@ -58,9 +64,19 @@ class Clash(Verb):
         assert isinstance(f, Clashing)
         if f.at == 0:
             self.reveal(g, f, c)
-            return
-        g.frames.pop()
-        self.compare(g, f, c)
+        elif f.at == 1:
+            self.compare(g, f, c)
+        elif c.ints.get(AGAIN, 0):  # FAB 6.4.11: another clash has taken the place of what came of this one
+            g.w_context(c.id).ints[AGAIN] = 0
+            f.step = 0
+        elif f.behind:
+            f.step = f.at
+            player = f.behind[0]
+            f.behind = f.behind[1:]
+            happen(g, noted(contests.ClashFailed(player, c.filled(REVEALED), c.this), c.id, FAILED))
+        else:
+            g.frames.pop()
+            self.win(g, f, c)
 
     def reveal(self, g: State, f: Clashing, c: Context) -> None:
         f.players = self.clashing(g, c)
@@ -74,13 +90,39 @@ class Clash(Verb):
         revealed = g.contexts[c.id].filled(REVEALED)  # FAB 8.5.45b: who reveals no card has none to compare
         powers = [power_of(g, id if id in revealed else NOTHING) for id in f.shown]
         best = max(powers)
-        if best < 0 or powers.count(best) > 1:  # FAB 8.5.45c: a tie has no winner
-            happen(g, contests.Clashed(c.you, revealed, c.this, NO_WINNER))
+        tied = best < 0 or powers.count(best) > 1  # FAB 8.5.45c: a tie has no winner
+        f.best = -1 if tied else powers.index(best)
+        f.behind = tuple([player for i, player in enumerate(f.players) if i != f.best])
+        heroes = tuple([hero for player in f.behind for hero in g.zone(zones.HERO, player)])
+        happen(g, contests.Clashed(c.you, revealed, heroes, c.this, NO_WINNER if tied else ()))
+
+    def win(self, g: State, f: Clashing, c: Context) -> None:
+        """Nothing has taken the place of what came of it: who revealed the greatest power has won. FAB 8.5.45a"""
+        if f.best < 0:
             return
-        at = powers.index(best)
-        g.w_context(c.id).lists[WINNER] = g.zone(zones.HERO, f.players[at])
-        won = contests.ClashWon(f.players[at], f.shown[at], best, c.this)
-        sequence(g, (contests.Clashed(c.you, revealed, c.this), won))
+        player, card = f.players[f.best], f.shown[f.best]
+        g.w_context(c.id).lists[WINNER] = g.zone(zones.HERO, player)
+        happen(g, contests.ClashWon(player, card, power_of(g, card), c.this))
+
+
+class ClashAgain(Verb):
+    """`clash-again`: in the place of what came of a clash, the same heroes clash again. FAB 6.4.11"""
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return c.event is not None and c.event.kind == contests.FAILED_CLASH
+
+    def perform(self, g: State, c: Context) -> None:
+        if c.event is not None and c.event.context in g.contexts:
+            g.w_context(c.event.context).ints[AGAIN] = 1
+
+
+class ClashCards(Selector):
+    """`clash-cards`: the cards revealed in the clash that the event is about, or in that of this ability."""
+
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        ev = c.event
+        shown = ev.cards if isinstance(ev, (contests.ClashFailed, contests.Clashed)) else c.objects(REVEALED)
+        return tuple([id for id in shown if g.exists(id)])
 
 
 def power_of(g: State, id: ObjectId) -> int:
