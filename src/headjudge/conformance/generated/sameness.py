@@ -6,8 +6,9 @@ for as long as a counter lies on the giver.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from headjudge.abilities import lexicon as lex
@@ -53,6 +54,8 @@ class Table(NamedTuple):
     """Where copies are tokens that copying makes of cards named NAME: what makes a token MODEL as it is printed."""
     tokens: tuple[str, ...] = ()
     """Packed tokens, whose facts such a MODEL has."""
+    apart: Mapping[str, str] = MappingProxyType({})
+    """The kinds of events that happen to what is printed and not to what is given, each with the rule."""
 
 
 TABLES: Final = {
@@ -79,6 +82,7 @@ TABLES: Final = {
         '(omni (become-copy (in-play each-player (named "NAME")) (in-play each-player (named "MODEL"))))',
         "(omni (do (put-counters glory 1 this) (put-counters glory -1 this)))",
         '(= (counters glory (in-play each-player (named "Giver"))) 0)',
+        apart={"text-blank": "KF 18.4"},
     ),
 }  # fmt: skip
 
@@ -200,6 +204,7 @@ class Beside(Twins):
         names = {GIVER, BLANK, MODEL, *[card.name for card in one.cards]}
         g = self.one.g
         self.stay = {o.id: o.zone for o in g.objects() if o.face >= 0 and g.faces[o.face].key in names}
+        self.names = names
         self.ends = what in ENDING
         self.turn = g.active
 
@@ -221,11 +226,17 @@ class Beside(Twins):
 
     def look(self) -> None:
         both = (self.one.g, self.other.g)
-        if self.ends and any(g.active != self.turn for g in both):
+        if self.ends and any(g.active != self.turn for g in both) or self.is_apart():
             self.parted = True
             return
         super().look()
         self.parted = self.parted or any(self.is_away(g, id) for g in both for id in self.stay)
+
+    def is_apart(self) -> bool:
+        """Whether one of the cards has met what only the printed can."""
+        apart = TABLES[self.one.played.trial.game].apart
+        lines = [line for twin in (self.one, self.other) for line in twin.told.lines]
+        return any(line["kind"] in apart and line["object"] in self.names for line in lines)
 
     def is_away(self, g: State, id: ObjectId) -> bool:
         o = g.find(id)
