@@ -34,6 +34,11 @@ ENDING: Final = ("given for a while", "copied")
 """What may be over when the turn is."""
 
 
+LOSING: Final = ("given again", "lost and regained")
+"""What is gone for as long as a counter lies on the giver."""
+MARKED: Final = "marked"
+
+
 class Table(NamedTuple):
     """How a game gives and copies."""
 
@@ -224,13 +229,20 @@ class Beside(Twins):
             return False
         return not is_resolving(self.one.g)
 
-    def look(self) -> None:
+    def look_back(self) -> None:
         both = (self.one.g, self.other.g)
         if self.ends and any(g.active != self.turn for g in both) or self.is_apart():
             self.parted = True
             return
-        super().look()
+        if self.what in LOSING and self.is_marked():
+            self.parted = self.one.lines() != self.other.lines()  # as it was when the giver did it for the first time
+        else:
+            super().look_back()
         self.parted = self.parted or any(self.is_away(g, id) for g in both for id in self.stay)
+
+    def is_marked(self) -> bool:
+        """Whether a counter came to the giver and went again: something was lost and regained once more."""
+        return any(line["kind"] == MARKED and line["object"] == GIVER for line in self.one.told.lines)
 
     def is_apart(self) -> bool:
         """Whether one of the cards has met what only the printed can."""
