@@ -231,7 +231,7 @@ class Beside(Twins):
 
     def look_back(self) -> None:
         both = (self.one.g, self.other.g)
-        if self.ends and any(g.active != self.turn for g in both) or self.is_apart():
+        if (self.ends and any(g.active != self.turn for g in both)) or self.is_apart():
             self.parted = True
             return
         if self.what in LOSING and self.is_marked():
