@@ -8,14 +8,16 @@ from collections.abc import Callable
 import pytest
 
 from headjudge.abilities import statics
+from headjudge.abilities.notation import read
 from headjudge.abilities.selectors import You
-from headjudge.conformance.generated.cards import defined_lately
+from headjudge.conformance.generated.cards import NewCard, defined_lately
 from headjudge.conformance.generated.placing import Place, all_places, card_for, standings, without
-from headjudge.conformance.generated.said import ENOUGH, SHOWN, TRIED, conclude, looked_at
+from headjudge.conformance.generated.said import ENOUGH, SHOWN, TRIED, Seen, conclude, first_difference, looked_at
 from headjudge.conformance.generated.trees import corpus
 from headjudge.conformance.generated.trials import Dealer
 from headjudge.conformance.generated.undecided import UNDECIDED
 from headjudge.installed import games
+from headjudge.scenario.reading import ScenarioError
 
 Fault = Callable[[pytest.MonkeyPatch], None]
 
@@ -96,3 +98,15 @@ def test_a_place_is_dead_where_enough_games_showed_nothing() -> None:
     assert (counted["places alive"], counted["places dead"], counted["places not tried enough"]) == (1, 1, 1)
     assert broken == [f"(a .. b: d) is as if never so in {ENOUGH} games"]
     assert [row["verdict"] for row in listing] == ["alive", "dead", "not tried enough"]
+
+
+@pytest.mark.skipif("grand-archive" not in games(), reason="of that game")
+def test_a_card_that_could_not_lie_there_without_a_word_differs() -> None:
+    card = NewCard("New 1", "Spirit of Fire", (read("(is-also ally)"),))
+    other = card.says((read("(modify type set 2)"),))
+    trial = Dealer("grand-archive", 1).trial([card])
+    assert trial.cards == (card,)
+    with pytest.raises(ScenarioError, match="no champion"):
+        trial.with_card(other).state()
+    assert first_difference(Seen(trial), trial.with_card(other)) == 0
+    assert first_difference(Seen(trial), trial) == -1

@@ -99,6 +99,7 @@ def test_facts_fit_the_type(face: Card) -> None:
         ),
         ('(card "Odd" (type action) (draw 1) (draw 2))', "Odd: what it does as it resolves is one effect"),
         ('(card "Odd" (type action) (draw 1 graveyard))', "Odd: .* cannot be said"),
+        ('(card "Odd" (type action) (do))', r"\(do ..\) joins no effect"),
         ('(card "Odd" (type ally) (modify power add (count (target (in hand you)))))', "Odd: a target stands where no"),
         ('(card "Odd" (type action) (split 1 (in field you)))', "Odd: .*damage is split among targets"),
         ('(card "Odd" (type action) (put 1 (in field you) main))', "Odd: .*cannot be said"),

@@ -594,7 +594,14 @@ WRONG = """
     (subject other): there is such a part already
 (when (event part-replaced) (gain 1))
     (event part-replaced) cannot be said
+; what joins nothing
+(reap (do))
+    (do ..) joins no effect
+(modify power add 1 (either))
+    (either ..) joins no filter
 ; what cannot be made
+(play (move (in discard you) upgrades))
+    (move ..): cards come there by (put-into-play ..), (attach ..) or (put-under ..), not by a move (KF 2.2)
 (play (do (instead-if your-turn (gain 1)) (gain 2)))
     instead-if has nothing before it to replace
 (optional (when (event drawn) (gain 1)))

@@ -12,6 +12,7 @@ A closed list; `docs/reference/ability-language.md` has it for readers:
 - a part that events of the kind do not have, or a word for it in what follows from such an event
 - a lasting effect on whoever has it, which names nobody
 - a word that speaks of what another says, and does not stand in it
+- a word that joins several of its kind, and joins none
 - a grant of something that is no keyword, or of a number where the keyword has none
 - what is written otherwise, or goes without saying
 - a part that the pattern of the event cannot say, an argument that no pattern of the word says
@@ -38,6 +39,7 @@ def check(lexicon: Lexicon, root: Datum, kind: str, type: str = "", this: str = 
     check_within(lexicon, root, ())
     check_spoken_of(lexicon, root, [])
     for datum, word in lexicon.forms(root):
+        check_joined(lexicon, datum, word)
         check_held(lexicon, datum, word)
         check_zones(lexicon, datum, word)
         check_changes(lexicon, datum, word)
@@ -202,6 +204,13 @@ def objects_types(lexicon: Lexicon, datum: Datum) -> list[str]:
         holds = lexicon.name(zone, "zone").traits.get("types", ())
         return list(holds) if isinstance(holds, tuple) else []
     return found
+
+
+def check_joined(lexicon: Lexicon, datum: Datum, word: Word) -> None:
+    """A word that joins several of its kind, and joins none: it would mean nothing."""
+    joined = [a.name for a in word.takes if a.many and a.kind == word.kind]
+    if joined and not lexicon.bind(datum).given.get(joined[0]):
+        raise FormError(f"({word.name} ..) joins no {word.kind}", where(datum))
 
 
 def check_held(lexicon: Lexicon, datum: Datum, word: Word) -> None:

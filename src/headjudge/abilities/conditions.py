@@ -123,6 +123,26 @@ class Is(Condition):
         return Where(met, unmet, of_source.opens | source.shuts & met, of_source.shuts)
 
 
+class LiesIn(Condition):
+    """The source is in one of some zones, a bit mask: `(in-zones ability ZONE*)`."""
+
+    of_this = True
+
+    def __init__(self, zones: int) -> None:
+        super().__init__()
+        self.zones = zones
+
+    def holds(self, g: State, c: Context) -> bool:
+        return self.zones >> g.look(c.this).zone & 1 > 0
+
+    def where(self, places: Places) -> Where:
+        found = places.never
+        for zone in range(places.zones):
+            if self.zones >> zone & 1:
+                found = found.or_(places.in_zone(zone))
+        return found
+
+
 class Did(Condition):
     """An earlier instruction of the same ability really did something ("if you do")."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from headjudge.abilities import lexicon as lex
-from headjudge.abilities.conditions import AllOf
+from headjudge.abilities.conditions import AllOf, LiesIn
 from headjudge.abilities.effects import ask_for_whole
 from headjudge.abilities.english import one
 from headjudge.abilities.giving import Gives
@@ -18,7 +18,7 @@ from headjudge.abilities.lexicon import Argument, Bound, FormError, Lexicon, cal
 from headjudge.abilities.notation import Datum, Text, read, where, write
 from headjudge.abilities.placing import zones_of
 from headjudge.abilities.verbs import Verb
-from headjudge.kernel.definitions import Ability, Condition, Instruction, Modifier, Node, Replacer
+from headjudge.kernel.definitions import Ability, Condition, Giving, Instruction, Modifier, Node, Replacer
 from headjudge.kernel.ids import NO_SLOT, Slot
 from headjudge.kernel.places import Places
 
@@ -161,16 +161,20 @@ def settle(node: Node, datum: Datum, scope: Scope) -> None:
         note(node, scope.note)
     if isinstance(node, Ability):
         if scope.condition is not None:
-            own = node.condition
-            node.condition = scope.condition if own is None else AllOf([own, scope.condition])
-            if isinstance(node, Modifier):
-                node.dynamic = True
+            restrict(node, scope.condition)
         node.zones = scope.zones or node.zones
         if scope.optional:
             if not isinstance(node, Replacer):
                 raise ValueError("only a replacement can be optional")
             node.optional = True
             ask_for_whole(node)
+
+
+def restrict(node: Ability, condition: Condition) -> None:
+    """An ability functions only while a further condition holds."""
+    node.condition = condition if node.condition is None else AllOf([node.condition, condition])
+    if isinstance(node, Modifier):
+        node.dynamic = True
 
 
 def note(node: Node, slot: Slot) -> None:
@@ -219,7 +223,10 @@ def in_zones(low: Lowering, bound: Bound, scope: Scope) -> Node:
     zones = 0
     for zone in named:
         zones |= 1 << int(low.lexicon.name(zone, "zone").value)
-    return low.part(bound, "ability", lex.ABILITY, scope._replace(zones=zones))
+    node = low.part(bound, "ability", lex.ABILITY, scope._replace(zones=zones))
+    if isinstance(node, (Modifier, Giving)):  # a lasting effect is on objects wherever they are, unless it says where
+        restrict(node, LiesIn(zones))
+    return node
 
 
 def giving(low: Lowering, bound: Bound, scope: Scope) -> Node:

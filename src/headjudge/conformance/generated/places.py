@@ -11,10 +11,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from headjudge.abilities import lexicon as lex
-from headjudge.abilities.notation import Datum, read, write
+from headjudge.abilities.notation import Datum, Form, read, write
 from headjudge.conformance.dealing import Figures, added
 from headjudge.conformance.generated.cards import NewCard
 from headjudge.conformance.generated.laws import law
@@ -39,6 +40,8 @@ TIMED: Final = {
     "keyforge": (("modify", "fixed", "grants", "is-also"), "KF 1.3"),
 }
 """Words for effects of which the later ones apply after the earlier, with the rule: two of them are not exchanged."""
+LATEST: Final = {"keyforge": (("states", "control"), "KF 2.4")}
+"""The beginning of forms of which the latest decides, with the rule: who of two players laid theirs last counts."""
 FIRST: Final = "First Giver"
 SECOND: Final = "Second Giver"
 
@@ -104,10 +107,31 @@ def with_keys_shuffled(side: Side, rng: random.Random) -> Side:
 
 
 def seats(trial: Trial, rng: random.Random) -> Trial | None:
-    """Both players in each other's seat."""
-    if len(trial.sides) != 2:
+    """Both players in each other's seat, unless they begin with effects of which the latest decides."""
+    if len(trial.sides) != 2 or all(has_latest(trial, side) for side in trial.sides):
         return None
     return replace(trial, sides=(trial.sides[1], trial.sides[0]), first=1 - trial.first)
+
+
+def has_latest(trial: Trial, side: Side) -> bool:
+    """Whether a card of a player says something of which the latest decides."""
+    if trial.game not in LATEST:
+        return False
+    new = {card.name for card in trial.cards if any(says_latest(trial.game, tree) for tree in card.abilities)}
+    names = new | packed_latest(trial.game)
+    return any(one.card in names or one.holds.partition(" ")[2] in names for one in side.cards)
+
+
+@cache
+def packed_latest(game: str) -> frozenset[str]:
+    """The packed cards that say such a thing."""
+    return frozenset(key for key, root in corpus(game).roots if says_latest(game, root))
+
+
+def says_latest(game: str, tree: Datum) -> bool:
+    begins, _ = LATEST[game]
+    forms = [form for form, _ in corpus(game).lexicon.forms(tree)]
+    return any(isinstance(form, Form) and form[: len(begins)] == begins for form in forms)
 
 
 def exchanged(line: str) -> str:

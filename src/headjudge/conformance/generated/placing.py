@@ -231,13 +231,15 @@ class Placer(Grower):
 
 COMPANY: Final[Mapping[str, Mapping[str, Datum]]] = {
     "grand-archive": {word: Form(("link", Form(("type", "unit")))) for word in ("linked", "linked-object")},
+    "keyforge": {"(event drawn .. parts: from)": Form(("action", Form(("draw", 1))))},
 }
-"""Words that speak of what another ability of a card brings about, and such an ability."""
+"""Words and places that speak of what another ability of a card brings about, and such an ability."""
 
 
-def accompanied(game: str, card: NewCard, word: str) -> NewCard:
-    """The same card with the ability that the word speaks of."""
-    company = COMPANY.get(game, {}).get(word)
+def accompanied(game: str, card: NewCard, place: Place) -> NewCard:
+    """The same card with the ability that the word at the place speaks of."""
+    companies = COMPANY.get(game, {})
+    company = companies.get(str(place), companies.get(place.word))
     return card if company is None else card.says((*card.abilities, company))
 
 
@@ -256,7 +258,7 @@ def card_for(game: str, rng: random.Random, place: Place, name: str = "New 1") -
     placer = Placer(game, rng, place)
     for _ in range(TRIES):
         try:
-            card = cheap(game, accompanied(game, placer.card(name), place.word))
+            card = cheap(game, accompanied(game, placer.card(name), place))
             if any(one.place == place for one in standings(placer.lexicon, card)):
                 defined(game, card)
                 return card

@@ -43,6 +43,8 @@ NO_EVENT: Final = {"attack-with": "FAB 1.4.4: the layer attacks with it once it 
 """Words that do what they do without an event of their own."""
 NOT_THE_DEED: Final = {("banish", "turn"): "FAB 3.0.7b: what lies face down there becomes public, and is not moved"}
 """Kinds of events that a word may make without its being done, by which rule."""
+REGARDLESS: Final = {"may-choose-to": "FAB 1.8.3b: they may choose it whatever comes of it"}
+"""Words by which a player may agree to what cannot be done, by which rule."""
 CHOOSING: Final = frozenset(("choose", "choose-number", "at-random", "each-chooses", "declare", "search", "let"))
 """Words that only say of what others speak."""
 
@@ -115,6 +117,8 @@ def check_yes(played: Played, rng: random.Random) -> int:
     q = played.question
     node = NODES[q.about] if q.about >= 0 else None
     if g.frames[-1].proc != P_RUN or not isinstance(node, Instruction):
+        return 0
+    if next(words_of(NODES[g.frames[-1].node]), "") in REGARDLESS:
         return 0
     words = [word for word in words_of(node) if word not in CHOOSING]
     if not words or comes_to_something(g, rng) or comes_to_something(unreplaced(g), rng):

@@ -17,6 +17,7 @@ from headjudge.conformance.generated.undecided import UNDECIDED
 from headjudge.conformance.playthrough import Sight
 from headjudge.decision import keys_of
 from headjudge.kernel.state import State
+from headjudge.scenario.reading import ScenarioError
 
 ENOUGH: Final = 50
 """In so many games a place must have mattered before a word that made no difference counts as said in vain."""
@@ -138,6 +139,10 @@ def counters(marks: Mapping[int, int], named: Mapping[int, str]) -> tuple[tuple[
 
 def first_difference(one: Seen, trial: Trial) -> int:
     """The first decision at which the trial looks otherwise, or -1."""
+    try:
+        trial.state()
+    except ScenarioError:  # the card is not such a card any more as may lie there
+        return 0
     other = Seen(trial)
     for i, told in enumerate(one.told):
         if other.told[i] != told:

@@ -6,8 +6,9 @@ for as long as a counter lies on the giver.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from headjudge.abilities import lexicon as lex
@@ -33,6 +34,11 @@ ENDING: Final = ("given for a while", "copied")
 """What may be over when the turn is."""
 
 
+LOSING: Final = ("given again", "lost and regained")
+"""What is gone for as long as a counter lies on the giver."""
+MARKED: Final = "marked"
+
+
 class Table(NamedTuple):
     """How a game gives and copies."""
 
@@ -53,6 +59,8 @@ class Table(NamedTuple):
     """Where copies are tokens that copying makes of cards named NAME: what makes a token MODEL as it is printed."""
     tokens: tuple[str, ...] = ()
     """Packed tokens, whose facts such a MODEL has."""
+    apart: Mapping[str, str] = MappingProxyType({})
+    """The kinds of events that happen to what is printed and not to what is given, each with the rule."""
 
 
 TABLES: Final = {
@@ -79,6 +87,7 @@ TABLES: Final = {
         '(omni (become-copy (in-play each-player (named "NAME")) (in-play each-player (named "MODEL"))))',
         "(omni (do (put-counters glory 1 this) (put-counters glory -1 this)))",
         '(= (counters glory (in-play each-player (named "Giver"))) 0)',
+        apart={"text-blank": "KF 18.4"},
     ),
 }  # fmt: skip
 
@@ -200,6 +209,7 @@ class Beside(Twins):
         names = {GIVER, BLANK, MODEL, *[card.name for card in one.cards]}
         g = self.one.g
         self.stay = {o.id: o.zone for o in g.objects() if o.face >= 0 and g.faces[o.face].key in names}
+        self.names = names
         self.ends = what in ENDING
         self.turn = g.active
 
@@ -219,13 +229,26 @@ class Beside(Twins):
             return False
         return not is_resolving(self.one.g)
 
-    def look(self) -> None:
+    def look_back(self) -> None:
         both = (self.one.g, self.other.g)
-        if self.ends and any(g.active != self.turn for g in both):
+        if (self.ends and any(g.active != self.turn for g in both)) or self.is_apart():
             self.parted = True
             return
-        super().look()
+        if self.what in LOSING and self.is_marked():
+            self.parted = self.one.lines() != self.other.lines()  # as it was when the giver did it for the first time
+        else:
+            super().look_back()
         self.parted = self.parted or any(self.is_away(g, id) for g in both for id in self.stay)
+
+    def is_marked(self) -> bool:
+        """Whether a counter came to the giver and went again: something was lost and regained once more."""
+        return any(line["kind"] == MARKED and line["object"] == GIVER for line in self.one.told.lines)
+
+    def is_apart(self) -> bool:
+        """Whether one of the cards has met what only the printed can."""
+        apart = TABLES[self.one.played.trial.game].apart
+        lines = [line for twin in (self.one, self.other) for line in twin.told.lines]
+        return any(line["kind"] in apart and line["object"] in self.names for line in lines)
 
     def is_away(self, g: State, id: ObjectId) -> bool:
         o = g.find(id)

@@ -190,12 +190,21 @@ class Twins:
 
     def look(self) -> None:
         """Compare what was told since the last decision, and what is asked now."""
-        mine, theirs = self.one.lines(), self.other.lines()
         self.compared += 1
+        self.look_back()
+        if not self.parted:
+            self.look_ahead()
+
+    def look_back(self) -> None:
+        """Compare what was told since the last decision."""
+        mine, theirs = self.one.lines(), self.other.lines()
         self.lines += len(mine)
         if mine != theirs if self.ordered else Counter(mine) != Counter(theirs):
             self.differ("log", mine, theirs)
-        elif self.one.asked() != self.other.asked():
+
+    def look_ahead(self) -> None:
+        """Compare what is asked now."""
+        if self.one.asked() != self.other.asked():
             self.differ("question", [self.one.asked()], [self.other.asked()])
         elif not self.one.played.over:
             options, others = sorted(self.one.options()), sorted(self.other.options())

@@ -25,6 +25,7 @@ UNDECIDED: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "keyforge": {
         "x": UNDECLARED,
+        "(shuffle .. who: turn-player)": "in your own turn that is you, and packed cards shuffle in theirs only",
         "call-off": "it ends a fight that is about to begin (KF 11.4), and it is seldom carried out then",
     },
 }

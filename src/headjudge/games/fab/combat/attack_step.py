@@ -60,7 +60,8 @@ def s_target(g: State, f: AttackStep) -> None:
 
 def s_static(g: State, f: AttackStep) -> None:
     """The static abilities of the attack function as its resolution abilities generate their effects. FAB 1.7.4h"""
-    if layer_effect(g, f.layer) is not None and static_abilities(g, f.layer):  # saves time: nothing could show it
+    # FAB 1.7.4h: without such an ability it enters the arena at once, and there they function by themselves
+    if layer_effect(g, f.layer) is not None and static_abilities(g, f.layer):
         f.static = True
         happen(g, static_effects(f.layer, f.player))
 

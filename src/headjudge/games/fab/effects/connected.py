@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Selector
 from headjudge.abilities.verbs import Verb, there
 from headjudge.games.fab.cards.faces import Activated, face_of
+from headjudge.games.fab.effects.lasting import lasts_until
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
@@ -164,10 +165,11 @@ class GetsPair(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         begun: list[Event] = []
+        until = lasts_until(self.duration, c.you)
         for id in there(g, c, self.objects):
             own = g.new_context(c.this, c.you)
             own.ints[PAIR] = own.id
             for ability in (self.leading, self.following):
-                ev = EffectBegan(ability.id, c.this, c.you, c.this, ADDED_TOGETHER, (id,), self.duration)
+                ev = EffectBegan(ability.id, c.this, c.you, c.this, ADDED_TOGETHER, (id,), until)
                 begun.append(noted(ev, own.id, self.note))
         sequence(g, tuple(begun))

@@ -52,6 +52,11 @@ NEXT_OBJECT: Final[Slot] = Slot("next")
 """The slot in which an effect for the next object finds that object."""
 
 
+def lasts_until(duration: int, you: PlayerId) -> int:
+    """Until when an effect of that duration lasts that a player's layer generates. FAB 6.2.2a"""
+    return YOUR_NEXT_TURN + you if duration == YOUR_NEXT_TURN else duration
+
+
 class Next(Waiting):
     """`(next filter ability*)`: the next fitting object gets these as it comes under your control. FAB 1.8.10"""
 

@@ -99,7 +99,7 @@ def inner_move(g: State, ev: CompositeMove, zone: int, way: int = 0) -> None:
 
 def departure(g: State, id: ObjectId, zone: int) -> Cites:
     """Why an object ceases to exist instead of going to that zone: tokens and macros exist in the arena; else none."""
-    if zones.ARENA >> zone & 1:
+    if zones.ARENA >> zone & 1 or g.look(id).face < 0:  # FAB 1.6.2: a layer of a token's ability is no token
         return ()
     if is_macro(g, id):  # FAB 1.5.3: it is removed from the game
         return MACRO_REMOVED

@@ -93,6 +93,8 @@ class Adding(Frame):
     """Cards become defending by an effect, one after the other. FAB 1.9.2"""
 
     cards: tuple[ObjectId, ...] = ()
+    able: tuple[ObjectId, ...] = ()
+    """Those of them that could, when it was their turn."""
     target: ObjectId = NOTHING
     """For which attack-target they defend."""
 
@@ -147,12 +149,12 @@ class AddDefending(OnObjects):
         if f.at == 2 and f.chosen:
             f.cards = f.chosen
         if f.at - 2 < len(f.cards):
-            self.add(g, c, f.cards[f.at - 2], f.target)
+            self.add(g, c, f, f.cards[f.at - 2])
         else:
             g.frames.pop()
-            sequence(g, company(g, f.cards))
+            sequence(g, company(g, f.able))  # FAB 7.0.5e: one that defended already did not come with them
 
-    def add(self, g: State, c: Context, id: ObjectId, target: ObjectId) -> None:
+    def add(self, g: State, c: Context, f: Adding, id: ObjectId) -> None:
         """One of them becomes defending, if it can beside those that did before it."""
         if not g.exists(id):
             return
@@ -160,4 +162,5 @@ class AddDefending(OnObjects):
         if cannot_join(g, id, ()):  # FAB 7.0.5b: the effect fails, nothing moves
             happen(g, combat.cannot_defend(id, player, c.this))
         else:
-            happen(g, self.noting(c, combat.Defended(id, player, target, source=c.this)))
+            f.able = (*f.able, id)
+            happen(g, self.noting(c, combat.Defended(id, player, f.target, source=c.this)))

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from headjudge.abilities.kinds import Selector
 from headjudge.abilities.verbs import EachByItself, Verb
 from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.effects.lasting import WHILE_IT_EXISTS, YOUR_NEXT_TURN
+from headjudge.games.fab.effects.lasting import WHILE_IT_EXISTS, lasts_until
 from headjudge.games.fab.effects.verbs.cards import token_face
 from headjudge.games.fab.events.moves import move, reaches
 from headjudge.games.fab.events.possible import ruled_out
@@ -209,8 +209,7 @@ class BecomesCopy(EachByItself):
         models = self.of.objects(g, c)
         if not models or not g.exists(id):  # FAB 1.14.4b: there is what becomes a copy, and what it becomes a copy of
             return None
-        until = self.duration + (c.you if self.duration == YOUR_NEXT_TURN else 0)
-        return BecameCopy(id, c.you, models[0], c.this, self.being.id, until)
+        return BecameCopy(id, c.you, models[0], c.this, self.being.id, lasts_until(self.duration, c.you))
 
     def able(self, g: State, c: Context, id: ObjectId) -> bool:
         models = self.of.objects(g, c)

@@ -9,7 +9,7 @@ from headjudge.abilities.statics import When
 from headjudge.abilities.verbs import ChangeMark, EachByItself, Until, Verb
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.describing import combat_heroes
-from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, YOUR_NEXT_TURN, Next, delay
+from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, Next, delay, lasts_until
 from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import combat, stack
 from headjudge.games.fab.objects import marks
@@ -96,7 +96,7 @@ class Continuous(Until):
         return ACTIVATIONS[marks.ADDITIONAL_EACH] if isinstance(self.ability, EachAgain) else ()
 
     def lasts(self, g: State, c: Context) -> int:
-        return YOUR_NEXT_TURN + c.you if self.duration == YOUR_NEXT_TURN else self.duration
+        return lasts_until(self.duration, c.you)
 
     def fails(self, g: State, c: Context) -> None:
         """FAB 1.2.3c + 1.8.9: what no longer exists is not altered, and neither is what is last known of it."""

@@ -13,7 +13,7 @@ from headjudge.games.fab.effects.verbs.becoming import fab_face
 from headjudge.games.fab.effects.verifying import describes, may_fail
 from headjudge.games.fab.events import damage
 from headjudge.games.fab.events.possible import ruled_out
-from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects import marks, zones
 from headjudge.games.fab.objects.parties import party_of
 from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Instruction
@@ -137,11 +137,12 @@ class MarkHero(Verb):
         self.who = who
 
     def feasible(self, g: State, c: Context) -> bool:
-        """FAB 1.14.4b: there is a hero to mark."""
+        """FAB 1.14.4b: there is a hero to mark, who is not marked yet."""
         return self.awaits(c) or len([ev for ev in self.marked(g, c) if not ruled_out(g, ev)]) > 0
 
     def marked(self, g: State, c: Context) -> list[Event]:
         heroes = [hero for p in self.who.players(g, c) for hero in g.zone(zones.HERO, p)]
+        heroes = [hero for hero in heroes if not g.mark(hero, marks.MARKED)]  # FAB 1.8.3b: the others are already
         return [damage.hero_marked(hero, c.you, c.this) for hero in heroes]
 
     def perform(self, g: State, c: Context) -> None:

@@ -35,6 +35,9 @@ from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.kernel.ids import Slot
 
+MOVED_TO: Final = 1 << zones.DECK | 1 << zones.HAND | 1 << zones.ARCHIVES | 1 << zones.DISCARD | 1 << zones.PURGED
+"""The zones out of play in which cards lie by themselves."""
+
 
 def if_then(condition: Condition, then: Instruction, otherwise: Instruction | None) -> Instruction:
     """`(if (did slot) ..)`: what was not really done is told. KF 23.2"""
@@ -106,6 +109,15 @@ def take_control(objects: Selector, duration: int | None, who: Who | None) -> In
     return cards.TakeControl(objects, REST_OF_GAME if duration is None else duration, You() if who is None else who)
 
 
+def move(objects: Selector, zone: int, place: str | None) -> Instruction:
+    """`(move objects ZONE place?)`: out of play; into play and under a card there are words of their own. KF 2.2"""
+    if not MOVED_TO >> zone & 1:
+        raise ValueError(
+            "cards come there by (put-into-play ..), (attach ..) or (put-under ..), not by a move (KF 2.2)"
+        )
+    return moves.MoveTo(objects, zone, place)
+
+
 def goes_to(zone: int, place: str | None) -> Change:
     """`(goes-to zone place?)`: to where cards are put by themselves, not on or under another one."""
     if zone in (zones.UPGRADES, zones.UNDER, zones.BESIDE, zones.RESOLVING):
@@ -157,7 +169,7 @@ USES: Final = (
          serves=("Marshal Ewer", "The Tide")),
 )  # fmt: skip
 TEXT: Final = (
-    ROWS["move"].own(moves.MoveTo),
+    ROWS["move"].own(move),
     ROWS["may"].own(measures.offering),
     Word("in-full", CONDITION, "slot:slot", "{slot:all}", measures.InFull,
          about="the noted instruction was carried out completely, as “if you do” asks (KF 23.2)",
