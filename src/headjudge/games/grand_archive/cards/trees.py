@@ -34,11 +34,12 @@ ATTACK_TAX: Final = 13
 ENABLES: Final = 14
 TIME_DISTORTED: Final = 15
 LINKS: Final = 16
+FORBIDDEN: Final = 17
 TOPICS: Final[tuple[str, ...]] = (
     "cost-change", "cost-set", "counters-stay", "activated", "cost-removed", "clause", "permission",
     "materialize-change", "materialize-set", "materialize-removed", "bestow-change", "bestow-set", "bestow-removed",
     "attack-tax", "enables",
-    "time-distorted", "links",
+    "time-distorted", "links", "forbidden",
 )  # fmt: skip
 COST_TOPICS: Final[dict[int, tuple[int, int, int]]] = {
     ACTIVATION: (COST_SET, COST_CHANGE, COST_REMOVED),
@@ -176,6 +177,16 @@ class MayActivate(ForItsPlayer):
         super().__init__(filter)
         self.topic = PERMISSION
         self.filter = filter
+
+
+class CannotActivate(ForItsPlayer):
+    """Those players cannot activate cards that fit. GA 2.5.a"""
+
+    def __init__(self, who: Who, filters: list[Filter]) -> None:
+        super().__init__(who, *filters)
+        self.topic = FORBIDDEN
+        self.who = who
+        self.filters = filters
 
 
 class BeginsOnField(Clause):

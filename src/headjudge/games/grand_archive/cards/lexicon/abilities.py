@@ -344,6 +344,9 @@ ABILITIES: Final[tuple[Word, ...]] = (
          trees.ActivateFrom, serves=("Bagua of Vital Demise", "Three Visits")),
     Word("may-activate", ABILITY, "filter:filter", "you may activate {filter:many #card}", trees.MayActivate,
          about="from where they are", serves=("Ashen Riffle", "Gaia's Blessing")),
+    Word("cannot-activate", ABILITY, "who:who filters:filter*",
+         ("{who} cannot activate {filters:many #card}", "{who} cannot activate cards"), trees.CannotActivate,
+         about="whatever lets them (GA 2.5.a)", serves=("Dream Fairy", "Tricastles of Lucenia")),
     Word("ephemerate", ABILITY, "reserve:value", "Ephemerate {reserve}", ephemerate,
          serves=("Drown in Sorrow", "Evercurrent Raider")),
 )  # fmt: skip

@@ -18,7 +18,13 @@ from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import ForItsPlayer, Link, Tax, constant
 from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.characteristics import UntilBoth, halves
-from headjudge.games.grand_archive.effects.lasting import Lasts, LastsForEach, LastsForItsAttack, LastsOnThoseThere
+from headjudge.games.grand_archive.effects.lasting import (
+    Lasts,
+    LastsForEach,
+    LastsForItsAttack,
+    LastsOnThoseThere,
+    while_controlled,
+)
 from headjudge.games.grand_archive.effects.layers import Grants, Loses, Modifies
 from headjudge.games.grand_archive.effects.verbs import (
     cards,
@@ -34,7 +40,7 @@ from headjudge.games.grand_archive.effects.verbs.offering import Offer
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import led_slot
-from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_ATTACK
+from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_ATTACK, WHILE_CONTROLLED
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 SENT: Final = {
@@ -62,6 +68,13 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
             raise ValueError("the next card is one, whatever it is")
         return Lasts(duration, ability, None, constant(1))
     found = halves(ability)
+    described = isinstance(ability, Modifies | Grants | Loses) and ability.filter is not None
+    if objects is not None and (described or isinstance(ability, ForItsPlayer)):  # GA 2.4: it is theirs
+        ability.zones = ability.zones or 1 << FIELD
+        ability = Gives(ability, None)
+        found = [ability]
+    if duration == WHILE_CONTROLLED:
+        while_controlled(found)
     if isinstance(ability, Link):
         found.append(Grants(ability.keyword, None, None))  # GA 3.1 link: what is given a link has the keyword
     there = [half for half in found if isinstance(half, Modifies | Grants | Loses) and half.instanced]
@@ -69,10 +82,6 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
         return LastsOnThoseThere(duration, list[Amount](there))
     if len(found) > 1:
         return UntilBoth(duration, ability, found[1], objects)
-    described = isinstance(ability, Modifies | Grants | Loses) and ability.filter is not None
-    if objects is not None and (described or isinstance(ability, ForItsPlayer)):  # GA 2.4: it is theirs
-        ability.zones = ability.zones or 1 << FIELD
-        ability = Gives(ability, None)
     if objects is not None and times is not None:
         return LastsForEach(duration, ability, objects, times)
     return Lasts(duration, ability, objects, times)
