@@ -7,7 +7,15 @@ from typing import Final
 
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.looking import zones_stated
-from headjudge.games.grand_archive.cards.trees import CLAUSE, COST_TOPICS, COSTLY, FORBIDDEN, CannotActivate, card_of
+from headjudge.games.grand_archive.cards.trees import (
+    CLAUSE,
+    COST_TOPICS,
+    COSTLY,
+    FORBIDDEN,
+    NEXT_CARD,
+    CannotActivate,
+    card_of,
+)
 from headjudge.games.grand_archive.events.empowering import Empowered
 from headjudge.games.grand_archive.events.stack import CostCalculated, CostsPaid, XDeclared, activated, announced
 from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
@@ -113,10 +121,11 @@ def refuse_announced(g: State, c: Context) -> int:
 def as_announced(g: State, c: Context) -> tuple[State, Context]:
     """The game as it would be with the card of a context announced: it is no longer where it was then, and is what
     effects make of it on the Effects Stack. The game itself, where that makes no difference."""
-    if not g.index.modified & CHARACTERISTICS and not zones_looked_in(g, c) >> clauses.origin(c) & 1:  # saves time
+    changed = g.index.modified & CHARACTERISTICS or g.index.topics >> NEXT_CARD & 1
+    if not changed and not zones_looked_in(g, c) >> clauses.origin(c) & 1:  # saves time
         return g, c
     twin = copy_of(g)
-    happen(twin, announced(c.this, c.you))
+    happen(twin, announced(c.this, c.you, clauses.method(c)))
     if len(twin.frames) != len(g.frames):  # it is asked how it is announced
         return g, c
     return twin, same_context(twin, c, twin.successor(c.this))
@@ -134,7 +143,7 @@ def zones_looked_in(g: State, c: Context) -> int:
 
 def refuse_forbidden(g: State, c: Context) -> int:
     """Why an effect keeps the player from activating such a card, whatever else allows it, or 0."""
-    if FORBIDDEN not in g.index.stated:  # saves time unless something does
+    if FORBIDDEN not in g.index.stated or not clauses.is_activated(c):  # saves time unless something does
         return 0
     for node, this, you, effect in g.statements(FORBIDDEN):
         assert isinstance(node, CannotActivate)
