@@ -218,7 +218,7 @@ class GrandArchive(Course):
         return not isinstance(ev, Going) or ev.kind != LOADING or can_load(g, ev)
 
     def counts(self, g: State, ev: Event) -> None:
-        happenings.count(g, ev)
+        happenings.count_event(g, ev)
 
     def orders_replacements(self, g: State, ev: Event) -> PlayerId:
         """The controller of what is affected orders what could apply. GA 2.5.b"""

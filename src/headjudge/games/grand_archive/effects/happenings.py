@@ -51,7 +51,7 @@ def speaks_of_its_card(pattern: Pattern) -> bool:
     return pattern.own
 
 
-def count(g: State, ev: Event) -> None:
+def count_event(g: State, ev: Event) -> None:
     """An event has happened: for whom is it one of those that a card speaks of?"""
     for entry in g.counted.get(ev.kind, ()):
         face = entry >> NODE_BITS
