@@ -343,6 +343,21 @@ class Named(Filter):
         return True
 
 
+class SharesName(RelatedTo):
+    """With the name of one of the objects of a selector, as they are or last were."""
+
+    passing = True
+    of_properties = True
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        face = g.look(id).face
+        return face >= 0 and g.faces[face].name in self.names(g, c)
+
+    def names(self, g: State, c: Context) -> list[str]:
+        faces = [g.look(x).face for x in self.objects.objects(g, c)]
+        return [g.faces[face].name for face in faces if face >= 0]
+
+
 class Has(Filter):
     """Has the property at all (0 is a value); for a keyword: has it."""
 

@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.cards.library import face_of
 from headjudge.games.grand_archive.cards.remembered import HAD_BY
 from headjudge.games.grand_archive.combat import attacks, roles, steps
 from headjudge.games.grand_archive.combat.attacks import attack_with, attacks_as_ally, refuse_attack, refuse_attacked
+from headjudge.games.grand_archive.effects import happenings
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.boons import BoonGained
@@ -215,6 +216,9 @@ class GrandArchive(Course):
         if ev.kind in STATES:
             return g.exists(ev.obj) and becomes_so(g, ev)
         return not isinstance(ev, Going) or ev.kind != LOADING or can_load(g, ev)
+
+    def counts(self, g: State, ev: Event) -> None:
+        happenings.count_event(g, ev)
 
     def orders_replacements(self, g: State, ev: Event) -> PlayerId:
         """The controller of what is affected orders what could apply. GA 2.5.b"""

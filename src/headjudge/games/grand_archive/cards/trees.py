@@ -12,7 +12,7 @@ from headjudge.games.grand_archive.cards.parts_of_costs import as_cost, parts_of
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, MATERIALIZATION
 from headjudge.games.grand_archive.objects.zones import MAIN
-from headjudge.kernel.definitions import NODES, Face, Instruction, Node, Stated
+from headjudge.kernel.definitions import NODES, Ability, Face, Instruction, Node, Stated
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
@@ -34,11 +34,14 @@ ATTACK_TAX: Final = 13
 ENABLES: Final = 14
 TIME_DISTORTED: Final = 15
 LINKS: Final = 16
+FORBIDDEN: Final = 17
+NEXT_CARD: Final = 18
+ENTERS_WITH: Final = 19
 TOPICS: Final[tuple[str, ...]] = (
     "cost-change", "cost-set", "counters-stay", "activated", "cost-removed", "clause", "permission",
     "materialize-change", "materialize-set", "materialize-removed", "bestow-change", "bestow-set", "bestow-removed",
     "attack-tax", "enables",
-    "time-distorted", "links",
+    "time-distorted", "links", "forbidden", "next-card", "enters-with",
 )  # fmt: skip
 COST_TOPICS: Final[dict[int, tuple[int, int, int]]] = {
     ACTIVATION: (COST_SET, COST_CHANGE, COST_REMOVED),
@@ -175,6 +178,37 @@ class MayActivate(ForItsPlayer):
     def __init__(self, filter: Filter) -> None:
         super().__init__(filter)
         self.topic = PERMISSION
+        self.filter = filter
+
+
+class CannotActivate(ForItsPlayer):
+    """Those players cannot activate cards that fit. GA 2.5.a"""
+
+    def __init__(self, who: Who, filters: list[Filter]) -> None:
+        super().__init__(who, *filters)
+        self.topic = FORBIDDEN
+        self.who = who
+        self.filters = filters
+
+
+class NextCard(ForItsPlayer):
+    """The next such card that you activate has an ability, from when it is announced. GA activation 1.1"""
+
+    def __init__(self, ability: Ability, filters: list[Filter]) -> None:
+        super().__init__(ability, *filters)
+        self.topic = NEXT_CARD
+        self.ability = ability
+        self.filters = filters
+
+
+class EntersWith(Stated):
+    """It, or what fits, enters the field with so many counters, beside any others. GA 2.11"""
+
+    def __init__(self, mark: int, amount: Value, filter: Filter | None) -> None:
+        super().__init__(amount, filter)
+        self.topic = ENTERS_WITH
+        self.mark = mark
+        self.amount = amount
         self.filter = filter
 
 

@@ -23,7 +23,9 @@ from headjudge.games.grand_archive.objects.marks import (
 from headjudge.games.grand_archive.objects.properties import (
     AMBUSH,
     ATTACK_POWER,
+    DAMAGE_BY_LIFE,
     INTERCEPT,
+    LIFE,
     POWER,
     RANGED,
     STEADFAST,
@@ -35,6 +37,7 @@ from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_RETALIATE, TABLES
 from headjudge.games.grand_archive.turn.checks import checkpoint
 from headjudge.games.grand_archive.turn.durations import END_OF_COMBAT
+from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
@@ -134,9 +137,16 @@ def s_order(g: State, f: Combat) -> None:
     flow.choose(g, f.player, retaliating, len(retaliating), len(retaliating), ordered=True)
 
 
+def power_to_deal(g: State, unit: ObjectId) -> int:
+    """The power that a unit itself deals damage with, or its life in place of that."""
+    if somewhere(g, DAMAGE_BY_LIFE) and g.prop(unit, DAMAGE_BY_LIFE) != ABSENT:  # saves time
+        return g.num(unit, LIFE)  # GA 2.19.j: card text overrides the rule that it is by power
+    return g.num(unit, POWER)
+
+
 def attack_damage(g: State, attacker: ObjectId, weapon: ObjectId) -> int:
     """Power of the attacker, of every intent and of the weapon it wields, with what its attacks get. GA 2.2.g.iv"""
-    total = g.num(attacker, POWER) + g.num(attacker, ATTACK_POWER)
+    total = power_to_deal(g, attacker) + g.num(attacker, ATTACK_POWER)
     if g.mark(attacker, DISTANT) and g.num(attacker, RANGED) > 0:  # GA 3.1 ranged: its attacks get more while distant
         total += g.num(attacker, RANGED)
     for id in intents(g, attacker):
@@ -160,7 +170,7 @@ def s_damage(g: State, f: Combat) -> None:
     if g.exists(attacker):  # GA 2.2.g.iii: what retaliates deals its power to the attacker
         for id in [id for id in f.chosen if g.exists(id)]:
             # GA 2.2.g.iii: its power alone; what its attacks get is no part of a retaliation
-            events.append(damage(g, id, attacker, max(0, g.num(id, POWER))))
+            events.append(damage(g, id, attacker, max(0, power_to_deal(g, id))))
     together(g, tuple(events))  # GA 2.2.g.iv: at the same time
 
 

@@ -7,8 +7,9 @@ from headjudge.abilities.kinds import Condition, Selector
 from headjudge.abilities.statics import Amount
 from headjudge.abilities.verbs import Until
 from headjudge.games.grand_archive.objects.marks import ATTACKING, RETALIATING
+from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.turn.durations import NEXT_ATTACK, NEXT_TURN_OF
-from headjudge.kernel.definitions import Ability
+from headjudge.kernel.definitions import Ability, Modifier
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.lasting import EffectBegan
@@ -32,6 +33,26 @@ class NotInAnotherAttack(Condition):
         if e is None or e.until != NEXT_ATTACK:  # the attack that it is for has been declared
             return True
         return not [id for id in e.objs if g.exists(id) and (g.mark(id, ATTACKING) or g.mark(id, RETALIATING))]
+
+
+class SourceControlled(Condition):
+    """The player whose effect it is controls the object that it comes from."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        e = g.effects.get(c.effect)
+        if e is None or not g.exists(e.this):  # GA 1.8: what comes back is another object
+            return False
+        o = g.objs[e.this]
+        return o.zone == FIELD and o.controller == e.you
+
+
+def while_controlled(abilities: list[Ability]) -> None:
+    """The abilities function only as long as their source is under control."""
+    for ability in abilities:
+        under = SourceControlled()
+        ability.condition = under if ability.condition is None else AllOf([ability.condition, under])
+        if isinstance(ability, Modifier):
+            ability.dynamic = True
 
 
 class LastsForItsAttack(Lasts):

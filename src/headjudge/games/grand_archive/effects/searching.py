@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities import selectors
-from headjudge.abilities.effects import Choose
+from headjudge.abilities.effects import Choose, Choosing
 from headjudge.abilities.kinds import Filter, Selector, Value, Who
 from headjudge.abilities.verbs import Reveal
 from headjudge.games.grand_archive.objects.living import SHOWN, still
@@ -110,6 +110,22 @@ class Finds(Choose):
         if not self.paid and self.described and may_fail(g, c, self.objects, found):
             return 0
         return super().demanded(g, c, found)
+
+
+class Looks(Choosing):
+    """`(look SLOT objects)`: you see them, and nobody else does; what follows speaks of them. GA 2.1.a"""
+
+    def __init__(self, slot: Slot, objects: Selector) -> None:
+        super().__init__(slot, objects)
+        self.objects = objects
+
+    def perform(self, g: State, c: Context) -> None:
+        found = self.objects.objects(g, c)
+        g.w_context(c.id).lists[self.slot] = found
+        sequence(g, tuple([LookedAt(id, c.you, c.this) for id in found if not g.objs[id].known >> c.you & 1]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.objects.awaits(c) or len(self.objects.objects(g, c)) > 0  # GA 2.3.e: there is something to be seen
 
 
 class Shows(Reveal):

@@ -7,17 +7,22 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from headjudge.games.grand_archive.cards.trees import ENTERS_WITH, EntersWith
 from headjudge.games.grand_archive.events.sides import flip
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.links import any_links, links_of
 from headjudge.games.grand_archive.objects.living import SHOWN
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.games.grand_archive.turn.durations import THAT_CARD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import fields, indexes
+from headjudge.kernel.definitions import probe
 from headjudge.kernel.events import sequence
 from headjudge.kernel.fields import Counterpart, Counters, FaceId, ZoneId
+from headjudge.kernel.functioning import given_to
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
+from headjudge.kernel.lasting import begin_effect, end_effect
 from headjudge.kernel.moving import LAST, Going, do_cease, do_move, do_nothing, open_counters, place
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
@@ -99,15 +104,29 @@ def go(g: State, ev: Sent) -> None:
     if not o.cards:  # GA 2.19.i.5: a token outside its zone vanishes
         do_cease(g, ev)  # GA 2.18: it ceases to exist
         return
+    enters = ev.to == zones.FIELD and g.index.topics >> ENTERS_WITH & 1 == 1
+    given = given_counters(g, ev.obj) if enters else []
+    played = o.zone == zones.EFFECTS
     do_move(g, ev)
+    if played and g.effects and ev.to != zones.GRAVEYARD:  # saves time unless something lasts
+        follow_card(g, ev.obj, ev.new)
     if ev.to == zones.FIELD:
         if isinstance(ev, Entered) and ev.transformed:  # GA 1.8.a: it enters with its flip side up, where it has one
             flip(g, ev.new)
-        begin_on_field(g, ev.new)
+        begin_on_field(g, ev.new, given)
         link_up(g, ev.new, ev.linked_to if isinstance(ev, Entered) else ())
         ev.counters = open_counters(g, ev.new)
     elif ev.context and ev.obj in g.contexts[ev.context].objects(SHOWN):  # GA 2.1.a: everybody saw it go there
         learn(g, ev.new, (1 << g.n) - 1)
+
+
+def follow_card(g: State, old: ObjectId, new: ObjectId) -> None:
+    """What was said of the card that is played is true of the object that it becomes. GA 2.16"""
+    if g.objs[new].zone not in (zones.FIELD, zones.INTENT):
+        return
+    for e in [e for e in g.effects.values() if e.until == THAT_CARD and e.objs == (old,)]:
+        begin_effect(g, e.node, e.this, e.you, (new,), THAT_CARD, context=e.context, since=e.since)
+        end_effect(g, e.id)
 
 
 def unload(g: State, o: Obj) -> None:
@@ -166,14 +185,31 @@ def began_on_field(card: ObjectId, player: PlayerId) -> Sent:
     return sent(BEGAN_ON_FIELD, card, player, zones.FIELD)
 
 
-def begin_on_field(g: State, id: ObjectId) -> None:
-    """What an object enters with, by all that applies to it there. GA 2.5.c"""
+def given_counters(g: State, card: ObjectId) -> list[tuple[int, int]]:
+    """With what counters a card was said to enter the field before it is there."""
+    given = [node for _, node in given_to(g, card, ENTERS_WITH) if isinstance(node, EntersWith)]
+    c = probe(g, card, g.objs[card].controller, None, 0)
+    return [(node.mark, node.amount.value(g, c)) for node in given if node.filter is None]
+
+
+def begin_on_field(g: State, id: ObjectId, given: list[tuple[int, int]]) -> None:
+    """What an object enters with, by all that applies to it there, and what it was given before. GA 2.5.c"""
+    for mark, n in given:
+        g.set_mark(id, mark, g.mark(id, mark) + max(0, n))
+    if g.index.topics >> ENTERS_WITH & 1:  # saves time unless something is stated
+        for node, this, you, effect in g.statements(ENTERS_WITH):
+            assert isinstance(node, EntersWith)
+            c = probe(g, this, you, None, effect)
+            if effect and g.effects[effect].objs:  # it was given to cards, which were asked before
+                continue
+            if this == id if node.filter is None else node.filter.accepts(g, c, id):
+                g.set_mark(id, node.mark, g.mark(id, node.mark) + max(0, node.amount.value(g, c)))
     durability = g.prop(id, properties.DURABILITY)
     if durability != ABSENT:  # GA 1.6.e: it enters with that many durability counters
-        g.set_mark(id, marks.DURABILITY_COUNTER, max(0, durability))
+        g.set_mark(id, marks.DURABILITY_COUNTER, g.mark(id, marks.DURABILITY_COUNTER) + max(0, durability))
     if g.num(id, properties.BULWARK) > 0:  # saves time unless it has it
         # GA 3.1 bulwark: with a bulwark counter for each that it has
-        g.set_mark(id, marks.BULWARK_COUNTER, g.num(id, properties.BULWARK))
+        g.set_mark(id, marks.BULWARK_COUNTER, g.mark(id, marks.BULWARK_COUNTER) + g.num(id, properties.BULWARK))
     if g.prop(id, properties.HINDERED) != ABSENT:  # GA 3.1 hindered: it enters rested
         g.set_mark(id, marks.RESTED, 1)
 
@@ -223,7 +259,7 @@ def do_summon(g: State, ev: Summoned) -> None:
     knows_how(g, o, ev.copy_of)
     place(g, o, zones.FIELD, FIRST_SEAT, LAST)
     appear(g, o, ev)
-    begin_on_field(g, o.id)
+    begin_on_field(g, o.id, [])
     link_up(g, o.id, ev.linked_to)
     ev.counters = open_counters(g, o.id)
 

@@ -7,15 +7,16 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.games.grand_archive.cards.remembered import count_use
-from headjudge.games.grand_archive.cards.trees import COSTLY, Tax, card_of
+from headjudge.games.grand_archive.cards.trees import COSTLY, NEXT_CARD, NextCard, Tax, card_of
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.games.grand_archive.turn.durations import THAT_CARD
 from headjudge.kernel.definitions import NODES, probe
 from headjudge.kernel.fields import Amount, Internal, ZoneId
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
-from headjudge.kernel.lasting import use_up
+from headjudge.kernel.lasting import begin_effect, use_up
 from headjudge.kernel.moving import Going, Leaving, do_cease, do_move, do_nothing, place
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
@@ -29,14 +30,38 @@ THE_CARD: Final = -1
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 
-def announced(card: ObjectId, player: PlayerId) -> Event:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Announced(Going):
     """A card goes onto the Effects Stack under a player's control. GA activation 1.1"""
-    return Going(ANNOUNCED, card, zones.EFFECTS, player)
+
+    method: Internal
+
+    def __init__(self, card: ObjectId, player: PlayerId, method: int) -> None:
+        super().__init__(ANNOUNCED, card, zones.EFFECTS, player)
+        self.method = method
 
 
-def do_announce(g: State, ev: Going) -> None:
+def announced(card: ObjectId, player: PlayerId, method: int = marks.ACTIVATION) -> Event:
+    """A card goes onto the Effects Stack, to be played by that method. GA activation 1.1"""
+    return Announced(card, player, method)
+
+
+def do_announce(g: State, ev: Announced) -> None:
     """It goes onto the Effects Stack under the player's control. GA activation 1.1"""
     do_move(g, ev)
+    if g.index.topics >> NEXT_CARD & 1 and ev.method == marks.ACTIVATION:  # saves time unless something is said
+        become_next(g, ev.new, ev.player)
+
+
+def become_next(g: State, card: ObjectId, player: PlayerId) -> None:
+    """The card is the next of its kind that the player activates: it has what was said of that, and no other has."""
+    for node, this, you, effect in g.statements(NEXT_CARD):
+        assert isinstance(node, NextCard)
+        c = probe(g, this, you, None, effect)
+        if effect and you == player and not [f for f in node.filters if not f.accepts(g, c, card)]:
+            e = g.effects[effect]
+            begin_effect(g, node.ability.id, this, you, (card,), THAT_CARD, context=e.context)
+            use_up(g, e)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -103,7 +128,7 @@ def do_destined(g: State, ev: Destined) -> None:
     ev.result = 1
 
 
-ANNOUNCED: Final[KindId] = TABLES.event("announced", Going, do_announce)
+ANNOUNCED: Final[KindId] = TABLES.event("announced", Announced, do_announce)
 CALCULATED: Final[KindId] = TABLES.event("cost-calculated", CostCalculated, do_nothing)
 X_DECLARED: Final[KindId] = TABLES.event("x-declared", XDeclared, do_declare_x, existing=True)
 COSTS_PAID: Final[KindId] = TABLES.event("costs-paid", CostsPaid, do_note_costs, existing=True)

@@ -168,6 +168,8 @@ ATTACKED: Final = 2
 CHAMPION_ATTACKED: Final = 3
 CHAMPION_DEALT_COMBAT: Final = 4
 CHAMPION_LEVELED_UP: Final = 5
+HEARD: Final = 6
+"""How often something happened that a card of the game speaks of, by what speaks of it."""
 TALLIES: Final = {
     "card-activated": ACTIVATED_CARD,
     "mage-action-activated": ACTIVATED_MAGE_ACTION,

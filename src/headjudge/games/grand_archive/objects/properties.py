@@ -66,6 +66,8 @@ CRITICAL: Final = 50
 BULWARK: Final = 51
 ELYSIAN_AURA: Final = 52
 AETHERCALLING: Final = 53
+DAMAGE_BY_LIFE: Final = 54
+"""It deals combat damage by its life in place of its power."""
 
 PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
@@ -75,6 +77,7 @@ PROPERTIES: Final[tuple[str, ...]] = (
     "divine-relic", "immortality", "ranged", "foster", "kindle", "interdiction", "multistrike",
     "aenean-progression", "first-boon", "attacks-as-ally", "link", "link-shield", "preserve", "command",
     "commanded-will", "critical", "bulwark", "elysian-aura", "aethercalling",
+    "damage-by-life",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
 NUMBERED: Final[tuple[int, ...]] = (

@@ -7,7 +7,15 @@ from typing import Final
 
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.looking import zones_stated
-from headjudge.games.grand_archive.cards.trees import CLAUSE, COST_TOPICS, COSTLY, card_of
+from headjudge.games.grand_archive.cards.trees import (
+    CLAUSE,
+    COST_TOPICS,
+    COSTLY,
+    FORBIDDEN,
+    NEXT_CARD,
+    CannotActivate,
+    card_of,
+)
 from headjudge.games.grand_archive.events.empowering import Empowered
 from headjudge.games.grand_archive.events.stack import CostCalculated, CostsPaid, XDeclared, activated, announced
 from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
@@ -47,6 +55,7 @@ from headjudge.games.grand_archive.play.timing import (
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
+from headjudge.kernel.definitions import probe
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NO_NODE, NOTHING, Cites, ObjectId, PlayerId, Slot, X
@@ -66,6 +75,7 @@ CHARACTERISTICS: Final = (
     | 1 << properties.AENEAN_PROGRESSION
 )  # fmt: skip
 """What decides whether a card can be played, and for how much: by what it is on the Effects Stack. GA activation 0.2"""
+IS_FORBIDDEN: Final = TABLES.reason("forbidden", "{by} says that you cannot activate {card}", cite("GA 2.5.a"))
 IMBUING: Final[Cites] = (cite("GA 3.1 imbue"),)
 BECOMES_EPHEMERAL: Final[Cites] = (cite("GA 3.1 ephemerate"),)
 
@@ -102,16 +112,20 @@ def refuse_activation(g: State, player: PlayerId, card: ObjectId) -> int:
 def refuse_announced(g: State, c: Context) -> int:
     """Why it could not be completed once the card has been announced, or 0."""
     twin, after = as_announced(g, c)
-    return refuse_play(twin, c.you, after.this) or refuse_rest(twin, after)  # GA 2.3.a.2: the elements are checked
+    # GA 2.3.a.2: the elements are checked
+    code = refuse_play(twin, c.you, after.this) or refuse_forbidden(twin, after) or refuse_rest(twin, after)
+    g.culprit = twin.culprit
+    return code
 
 
 def as_announced(g: State, c: Context) -> tuple[State, Context]:
     """The game as it would be with the card of a context announced: it is no longer where it was then, and is what
     effects make of it on the Effects Stack. The game itself, where that makes no difference."""
-    if not g.index.modified & CHARACTERISTICS and not zones_looked_in(g, c) >> clauses.origin(c) & 1:  # saves time
+    changed = g.index.modified & CHARACTERISTICS or g.index.topics >> NEXT_CARD & 1
+    if not changed and not zones_looked_in(g, c) >> clauses.origin(c) & 1:  # saves time
         return g, c
     twin = copy_of(g)
-    happen(twin, announced(c.this, c.you))
+    happen(twin, announced(c.this, c.you, clauses.method(c)))
     if len(twin.frames) != len(g.frames):  # it is asked how it is announced
         return g, c
     return twin, same_context(twin, c, twin.successor(c.this))
@@ -120,11 +134,25 @@ def as_announced(g: State, c: Context) -> tuple[State, Context]:
 def zones_looked_in(g: State, c: Context) -> int:
     """Bit mask of the zones that are looked into to know what the card costs and what can be declared for it."""
     mask = card_of(g, c.this).looks
-    if g.index.topics & COSTLY:  # saves time unless something is stated
-        for topic in (*COST_TOPICS[clauses.method(c)], CLAUSE):
+    if g.index.topics & (COSTLY | 1 << FORBIDDEN):  # saves time unless something is stated
+        for topic in (*COST_TOPICS[clauses.method(c)], CLAUSE, FORBIDDEN):
             for entry in g.index.stated.get(topic, ()):
                 mask |= zones_stated(entry_node(g, entry))
     return mask
+
+
+def refuse_forbidden(g: State, c: Context) -> int:
+    """Why an effect keeps the player from activating such a card, whatever else allows it, or 0."""
+    if FORBIDDEN not in g.index.stated or not clauses.is_activated(c):  # saves time unless something does
+        return 0
+    for node, this, you, effect in g.statements(FORBIDDEN):
+        assert isinstance(node, CannotActivate)
+        by = probe(g, this, you, None, effect)
+        # GA 2.5.a: what says that it cannot be done beats what lets it
+        if c.you in node.who.players(g, by) and not [f for f in node.filters if not f.accepts(g, by, c.this)]:
+            g.culprit = this
+            return IS_FORBIDDEN
+    return 0
 
 
 def refuse_rest(g: State, c: Context) -> int:
@@ -245,7 +273,8 @@ def on_the_stack(g: State, f: Activating) -> Context:
 def s_elements(g: State, f: Activating) -> None:
     """The elements are checked; what could never become legal is reversed here too."""
     c = on_the_stack(g, f)
-    code = refuse_play(g, f.player, f.card) or refuse_rest(g, c)  # GA 2.3.a.6: legality is checked
+    # GA 2.3.a.6: legality is checked
+    code = refuse_play(g, f.player, f.card) or refuse_forbidden(g, c) or refuse_rest(g, c)
     if code:  # GA activation 6.1: with anything illegal everything is as before it was announced
         flow.reverse(g, code)  # GA activation 6.2: nothing has been done, and nothing triggers
     elif is_plain(g, c):  # saves time: nothing about its cost is to be declared

@@ -79,7 +79,7 @@ def s_announce(g: State, f: Bestowing) -> None:
     if code:
         flow.reverse(g, code)
         return
-    happen(g, announced(f.card, f.player))
+    happen(g, announced(f.card, f.player, BESTOWMENT))
 
 
 def s_legality(g: State, f: Bestowing) -> None:

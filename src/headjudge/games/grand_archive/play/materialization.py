@@ -138,7 +138,7 @@ def materialize(g: State, player: PlayerId, card: ObjectId) -> Frame:
 
 def s_announce(g: State, f: Materializing) -> None:
     """It goes onto the Effects Stack as an activated card does. GA 2.3.b"""
-    happen(g, announced(f.card, f.player))
+    happen(g, announced(f.card, f.player, MATERIALIZATION))
 
 
 def s_legality(g: State, f: Materializing) -> None:

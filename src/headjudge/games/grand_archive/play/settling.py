@@ -9,6 +9,7 @@ from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.properties import COMMAND
 from headjudge.games.grand_archive.objects.zones import EFFECTS
+from headjudge.games.grand_archive.play import clauses
 from headjudge.games.grand_archive.play.bills import (
     MEMORY_DUE,
     RESERVE_DUE,
@@ -101,7 +102,7 @@ class Trying(Frame):
 
 
 def s_announce(g: State, f: Trying) -> None:
-    happen(g, announced(f.card, f.player))
+    happen(g, announced(f.card, f.player, clauses.method(g.contexts[f.context])))
 
 
 def s_announced(g: State, f: Trying) -> None:

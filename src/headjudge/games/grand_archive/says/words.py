@@ -102,7 +102,7 @@ WAYS = (
     "a fourth alternative cost",
 )
 ORDERS = ("", "reserve first", "other costs first", "memory first", "another cost first", "yet another cost first")
-choices = frozenset({"stealth", "spellshroud", "unarmed", *WAYS, *ORDERS[1:], *marks.DIRECTIONS})
+choices = frozenset({"stealth", "spellshroud", "power", "life", "unarmed", *WAYS, *ORDERS[1:], *marks.DIRECTIONS})
 COUNTERS = {"durability": marks.DURABILITY_COUNTER, "bulwark": marks.BULWARK_COUNTER}
 COUNTED = ("damage", "enlighten", "preparation")
 CARD_ZONES = {

@@ -23,12 +23,12 @@ from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opp
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.charging import charging
 from headjudge.games.grand_archive.turn.checks import anything
-from headjudge.games.grand_archive.turn.durations import END_OF_TURN, NEXT_ATTACK, NEXT_TURN_OF
+from headjudge.games.grand_archive.turn.durations import END_OF_TURN, NEXT_ATTACK, NEXT_TURN_OF, NEXT_WAKE_UP
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.ids import Cites
-from headjudge.kernel.lasting import end_effects
+from headjudge.kernel.lasting import end_effect, end_effects
 from headjudge.kernel.moving import AssetChanged, Marked
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
@@ -80,12 +80,20 @@ def s_check(g: State, f: Turn) -> None:
     empty_stack(g)
 
 
+def end_wake_up(g: State) -> None:
+    """What was said of the wake up phase of this player is over. GA 2.2.a"""
+    for e in [e for e in g.effects.values() if e.until == NEXT_WAKE_UP]:
+        if not [id for id in e.objs if g.exists(id) and g.objs[id].controller != g.active]:
+            end_effect(g, e.id)
+
+
 def distorted(g: State) -> bool:
     """Whether time is distorted, however many effects say so. GA 2.2.j"""
     return g.index.topics >> TIME_DISTORTED & 1 == 1 and len(g.statements(TIME_DISTORTED)) > 0
 
 
 def s_materialize(g: State, f: Turn) -> None:
+    end_wake_up(g)
     if distorted(g):  # GA 2.2.j: the materialize phase is skipped where it would be
         f.step = RECOLLECTION
         return

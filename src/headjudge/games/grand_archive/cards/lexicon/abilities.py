@@ -8,7 +8,7 @@ from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Change, Condition, Filter, Part, Value, Who, speaks_of
 from headjudge.abilities.lexicon import ABILITY, CONDITION, FILTER, VALUE, Bound, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, giving, settle
-from headjudge.abilities.notation import Form
+from headjudge.abilities.notation import Form, read
 from headjudge.abilities.placing import zones_of
 from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Itself, Other, This
@@ -26,7 +26,7 @@ from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks, properties
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE, PLACES
-from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
+from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node, Stated
 
 PLAIN: Final = {
     "enter": patterns.Enters,
@@ -210,6 +210,31 @@ def without_paying(effect: Instruction | None) -> Ability:
     return trees.WithoutPaying(effect)
 
 
+STAYS_RESTED: Final = (
+    "(instead (event woke-up (subject itself) (given (in-phase wake-up (controller-of this)))) (rather))"
+)
+
+
+def stays_rested(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`stays-rested`: its controller's wake up phase does not wake it. GA 2.2.a"""
+    return low.lower(read(STAYS_RESTED), ABILITY, scope)
+
+
+def next_card(ability: Ability, filters: list[Filter]) -> Ability:
+    """`(next-card ability filter*)`: what it costs is said by `costs`, which has a word for the next card too."""
+    if not isinstance(ability, Modifier | trees.EntersWith) or speaks_of_others(ability):
+        raise ValueError("a card is given there what it is, or with what it enters the field")
+    return trees.NextCard(ability, filters)
+
+
+def speaks_of_others(ability: Ability) -> bool:
+    return isinstance(ability, Modify | Keyword | trees.EntersWith) and ability.filter is not None
+
+
+def deals_by_life(filter: Filter | None) -> Ability:
+    return layers.Grants(properties.DAMAGE_BY_LIFE, None, filter)
+
+
 def goes_to(zone: int, place: str | None) -> Change:
     """`(goes-to zone place?)`: to where cards can be put. GA 2.5.b"""
     if zone != FIELD and zone not in TO_ZONES:
@@ -344,6 +369,22 @@ ABILITIES: Final[tuple[Word, ...]] = (
          trees.ActivateFrom, serves=("Bagua of Vital Demise", "Three Visits")),
     Word("may-activate", ABILITY, "filter:filter", "you may activate {filter:many #card}", trees.MayActivate,
          about="from where they are", serves=("Ashen Riffle", "Gaia's Blessing")),
+    Word("cannot-activate", ABILITY, "who:who filters:filter*",
+         ("{who} cannot activate {filters:many #card}", "{who} cannot activate cards"), trees.CannotActivate,
+         about="whatever lets them (GA 2.5.a)", serves=("Dream Fairy", "Tricastles of Lucenia")),
+    Word("next-card", ABILITY, "ability:ability filters:filter*",
+         ("the next {filters:bare #card} you activate has {ability:quote}",
+          "the next card you activate has {ability:quote}"), next_card, this="this card", within=("until",),
+         about="from when it is announced, on the Effects Stack and on the field",
+         serves=("Silvie, Wilds Whisperer", "Melodious Flute")),
+    Word("enters-with", ABILITY, "mark:mark amount:value filter:filter?",
+         "{filter:subject each #object} *enter the field with {amount:@mark} more", trees.EntersWith,
+         serves=("Silvie, Wilds Whisperer", "Wool Brook")),
+    Word("stays-rested", ABILITY, "", "{this} *do not wake up during its controller's wake up phase", stays_rested,
+         shapes=True, serves=("Freezing Hail", "Snow Fairy")),
+    Word("deals-by-life", ABILITY, "filter:filter?",
+         "{filter:subject each #unit} *deal combat damage by life in place of power", deals_by_life,
+         about="Mist Resonance alone needs it: no other card has another stat in place of power"),
     Word("ephemerate", ABILITY, "reserve:value", "Ephemerate {reserve}", ephemerate,
          serves=("Drown in Sorrow", "Evercurrent Raider")),
 )  # fmt: skip

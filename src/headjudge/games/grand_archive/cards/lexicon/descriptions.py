@@ -14,7 +14,7 @@ from headjudge.abilities.statics import EventPattern, Given, Subject
 from headjudge.abilities.values import EventAmount, Noted, Tally
 from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
-from headjudge.games.grand_archive.effects import descriptions, patterns, targeting, timing
+from headjudge.games.grand_archive.effects import descriptions, happenings, patterns, targeting, timing
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.masteries import MASTERY_GAINED, STATUS_GAINED
 from headjudge.games.grand_archive.events.moves import DESTROYED, DESTRUCTION
@@ -108,6 +108,8 @@ VALUES: Final = (
     Word("influence", VALUE, "who:who?",
          ("{who:whose} influence", "your influence"), descriptions.Influence,
          about="the cards in hand and memory together (GA 3.2)", serves=("Blinding Lapse", "Accursed Strength")),
+    Word("occurred", VALUE, "pattern:pattern", "the number of times this turn that {pattern}", happenings.Occurred,
+         about="from its beginning, wherever this card was", serves=("Empowering Harmony", "Mist Resonance")),
     Word("every", VALUE, "size:number value:value",
          {"": "1 for every {size} of {value}", "of": "1 ~ for every {size} of {value}"}, descriptions.Every,
          about="how often that many are in it, what is left over not counted (GA 2.19.e)",
@@ -180,6 +182,9 @@ FILTERS: Final = (
          serves=("Alliance Gearshield", "Beastsoul Visage")),
     Word("loaded", FILTER, "", {"quality": "loaded", "not": "unloaded"}, descriptions.IsLoaded,
          about="with cards under it (GA 3.2)", serves=("Plated Bullet", "Savage Arrow")),
+    Word("same-name", FILTER, "objects:objects", {"post": "with the name of {objects}",
+         "is": "*have the name of {objects}"}, selectors.SharesName, about="as they are, or last were",
+         serves=("Dream Fairy", "Astral Seal")),
     Word("type", FILTER, "type:type", By("type"), has_one(properties.TYPE)),
     Word("element", FILTER, "element:element", By("element"), has_one(properties.ELEMENT)),
     Word("class", FILTER, "class:class", By("class"), has_one(properties.CLASS)),

@@ -15,10 +15,16 @@ from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import Amount, When
 from headjudge.games.grand_archive.cards.declared import Branch, Cascade, Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
-from headjudge.games.grand_archive.cards.trees import ForItsPlayer, Link, Tax, constant
+from headjudge.games.grand_archive.cards.trees import ForItsPlayer, Link, NextCard, Tax, constant
 from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.characteristics import UntilBoth, halves
-from headjudge.games.grand_archive.effects.lasting import Lasts, LastsForEach, LastsForItsAttack, LastsOnThoseThere
+from headjudge.games.grand_archive.effects.lasting import (
+    Lasts,
+    LastsForEach,
+    LastsForItsAttack,
+    LastsOnThoseThere,
+    while_controlled,
+)
 from headjudge.games.grand_archive.effects.layers import Grants, Loses, Modifies
 from headjudge.games.grand_archive.effects.verbs import (
     cards,
@@ -34,7 +40,7 @@ from headjudge.games.grand_archive.effects.verbs.offering import Offer
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import led_slot
-from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_ATTACK
+from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_ATTACK, NEXT_WAKE_UP, WHILE_CONTROLLED
 from headjudge.kernel.definitions import Ability, Instruction, Node
 
 SENT: Final = {
@@ -57,11 +63,28 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
         if objects is None or times is not None or isinstance(ability, ForItsPlayer):
             raise ValueError("whose next attack? it is on objects, and once for each")
         return LastsForItsAttack(ability, objects)
+    if duration == NEXT_WAKE_UP:
+        if objects is None or times is not None:
+            raise ValueError("whose wake up phase? it is on objects, for each that of its controller")
+        return LastsForEach(duration, ability, objects, None)
+    if isinstance(ability, NextCard):
+        if objects is not None or times is not None:
+            raise ValueError("the next card is one, whatever it is")
+        if duration == WHILE_CONTROLLED:
+            while_controlled([ability])
+        return Lasts(duration, ability, None, constant(1))
     if isinstance(ability, Tax) and ability.once:
         if objects is not None or times is not None:
             raise ValueError("the next card is one, whatever it is")
         return Lasts(duration, ability, None, constant(1))
     found = halves(ability)
+    described = isinstance(ability, Modifies | Grants | Loses) and ability.filter is not None
+    if objects is not None and (described or isinstance(ability, ForItsPlayer)):  # GA 2.4: it is theirs
+        ability.zones = ability.zones or 1 << FIELD
+        ability = Gives(ability, None)
+        found = [ability]
+    if duration == WHILE_CONTROLLED:
+        while_controlled(found)
     if isinstance(ability, Link):
         found.append(Grants(ability.keyword, None, None))  # GA 3.1 link: what is given a link has the keyword
     there = [half for half in found if isinstance(half, Modifies | Grants | Loses) and half.instanced]
@@ -69,10 +92,6 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
         return LastsOnThoseThere(duration, list[Amount](there))
     if len(found) > 1:
         return UntilBoth(duration, ability, found[1], objects)
-    described = isinstance(ability, Modifies | Grants | Loses) and ability.filter is not None
-    if objects is not None and (described or isinstance(ability, ForItsPlayer)):  # GA 2.4: it is theirs
-        ability.zones = ability.zones or 1 << FIELD
-        ability = Gives(ability, None)
     if objects is not None and times is not None:
         return LastsForEach(duration, ability, objects, times)
     return Lasts(duration, ability, objects, times)
@@ -301,6 +320,10 @@ TERMS: Final = (
          serves=("Baby Green Slime", "Cyclonic Fatestone")),
     Word("become-fostered", EFFECT, CARDS, "{objects} *become fostered", objects.BecomeFostered, did="@ fostered",
          serves=("Accompanying Guard",)),
+    Word("reveal-until", EFFECT, "filters:filter*",
+         "reveal cards from the top of your deck until you reveal {filters:one #card}, put that card into your hand"
+         " and the rest on the bottom of your deck in a random order", scavenging.RevealUntil, did="card moved",
+         serves=("Gaia's Songbird",)),
     Word("scavenge", EFFECT, "count:value filters:filter*", "scavenge {count} for {filters:one #card}",
          scavenging.Scavenge, did="card scavenged",
          about="revealing from the top until such a card comes, which goes to hand; the rest goes to the bottom",
@@ -375,6 +398,8 @@ TEXT: Final = (
     ROWS["may"].own(offering(Offer)),
     ROWS["until"].own(until, this="this object", says=(
         "{ability:of objects} {duration}", "{objects} *gain {ability:quote} {duration}", "{duration}, {ability}")),
+    Word("look", EFFECT, "slot:new objects:objects", "look at {objects}", searching.Looks, several=True,
+         serves=("Blissful Calling", "Recruitment Officer")),
     ROWS["reveal"].own(searching.Shows),
     ROWS["put-counters"].own(objects.PutCounters),
     ROWS["choose"].own(searching.Finds, says=(

@@ -103,6 +103,11 @@ DURATION: Final = {
     "end-of-combat": {"": "until end of combat", "in": "this combat"},
     "next-attack": {"": "for its next attack this turn", "in": "in its next attack this turn"},
     "your-next-turn": {"": "until the beginning of your next turn", "in": "before the beginning of your next turn"},
+    "next-wake-up": {
+        "": "until the end of its controller's next wake up phase",
+        "in": "until the end of its controller's next wake up phase",
+    },
+    "while-controlled": {"": "as long as you control this object", "in": "as long as you control this object"},
     "always": {"": "from now on", "in": "from now on"},
 }
 PROPERTY: Final[Mapping[str, Says]] = {

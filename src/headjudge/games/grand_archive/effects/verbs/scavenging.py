@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Filter, Value
+from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.effects.searching import show
 from headjudge.games.grand_archive.events.drawing import Rearranged
@@ -61,9 +61,23 @@ class Scavenge(Verb):
             events.append(Rearranged(c.you, (), chance.shuffled(g, rest), c.this, at_random=True))
         sequence(g, tuple(events))
 
+    def most(self, g: State, c: Context) -> int:
+        """How many cards are revealed if none fits."""
+        return self.count.value(g, c)
+
     def look(self, g: State, f: Scavenging, c: Context) -> None:
-        for id in g.zone(MAIN, c.you)[: max(0, self.count.value(g, c))]:
+        for id in g.zone(MAIN, c.you)[: max(0, self.most(g, c))]:
             f.seen = (*f.seen, id)
             if not [filter for filter in self.filters if not filter.accepts(g, c, id)]:
                 f.found = id  # GA 3.2 scavenge: nothing is revealed beyond the first that fits
                 return
+
+
+class RevealUntil(Scavenge):
+    """The same with the whole deck, where it is not called scavenging."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__(Constant(0), filters)
+
+    def most(self, g: State, c: Context) -> int:
+        return len(g.zone(MAIN, c.you))

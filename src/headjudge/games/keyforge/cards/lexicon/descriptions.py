@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Constant, Filter, Part, Selector, Who
 from headjudge.abilities.lexicon import FILTER, OBJECTS, WHO, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS
-from headjudge.abilities.selectors import Compared, Has, You
+from headjudge.abilities.selectors import Compared, Has, SharesName, You
 from headjudge.abilities.statics import EventPattern
 from headjudge.games.keyforge.cards.lexicon.names import ACTIVE, CHOSEN, OWN
 from headjudge.games.keyforge.effects.verbs import (
@@ -45,7 +45,7 @@ def of_house(house: str) -> Filter:
 
 def shares(likeness: str, objects: Selector) -> Filter:
     if likeness == "name":
-        return conventions.SharesName(objects)
+        return SharesName(objects)
     return conventions.Shares(objects, {"house": HOUSE, "trait": TRAITS, "type": TYPE}[likeness])
 
 

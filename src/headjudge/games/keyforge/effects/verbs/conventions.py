@@ -254,11 +254,3 @@ class Shares(RelatedTo):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         mask = g.num(id, self.prop)
         return len([x for x in self.objects.objects(g, c) if g.num(x, self.prop) & mask]) > 0  # KF 23.11: in common
-
-
-class SharesName(RelatedTo):
-    """`(shares name objects)`: with the name of one of them."""
-
-    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        names = [g.faces[g.look(x).face].name for x in self.objects.objects(g, c)]
-        return g.faces[g.look(id).face].name in names
