@@ -46,7 +46,10 @@ def log_entry(entry: LogEntry, viewer: PlayerId, n: int) -> JsonDict:
                 seen[name] = dict(zip(words, numbers))
         elif holds != fields.AN_AMOUNT and holds != fields.SIGHTS and is_there(holds, numbers[0], words[0]):
             if holds in PUBLIC or not entry.name or known:
-                seen[name] = words[0] or (True if holds == fields.A_FLAG else numbers[0])
+                if holds == fields.A_FLAG:  # apart: compiled, a flag or a number would be a number
+                    seen[name] = True
+                else:
+                    seen[name] = words[0] or numbers[0]
     return seen
 
 
