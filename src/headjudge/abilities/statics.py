@@ -232,14 +232,13 @@ class Changes(Instruction):
         g.citing = f.cites
         ev = g.w_frame().event
         assert ev is not None
-        own = g.w_context(c.id)
-        own.event = ev
-        self.change(g, ev, own, f.effect, f.at, True)
+        self.change(g, ev, c, f.effect, f.at, True)
 
     def change(self, g: State, ev: Event, c: Context, effect: int, i: int, waits: bool) -> None:
         """From the one with that index on; an event that has happened already waits for nothing."""
         while i < len(self.changes):
             depth = len(g.frames)
+            c = in_progress(g, ev, c)
             self.changes[i].change(g, ev, c)
             i += 1
             if waits and len(g.frames) > depth and i < len(self.changes):  # saves time unless the others must wait
@@ -248,12 +247,19 @@ class Changes(Instruction):
                 f.effect = effect
                 f.cites = g.citing
                 return
-        self.end(g, ev, c, effect)
+        self.end(g, ev, in_progress(g, ev, c), effect)
 
     def end(self, g: State, ev: Event, c: Context, effect: int) -> None:
         if effect in g.effects:
             use_up(g, g.effects[effect], c.ints.get(USED, 1))
         c.event = ev.copy()
+
+
+def in_progress(g: State, ev: Event, c: Context) -> Context:
+    """The context of a replacement as it is by now, whatever has written it, with the event that is being changed."""
+    own = g.w_context(c.id)
+    own.event = ev
+    return own
 
 
 class Provided(Change):

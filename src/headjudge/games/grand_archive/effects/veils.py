@@ -44,6 +44,7 @@ class Prevents(Replacer):
         c.event = ev.copy()
         if self.cost is not None:
             do_all_of(g, self.cost, c)
-        c.ints[PREVENTED] = prevent(g, ev, most, this)
-        if self.then is not None and c.ints[PREVENTED]:
-            self.then.perform(g, c)
+        own = g.w_context(c.id)  # what was done for it may have written there
+        own.ints[PREVENTED] = prevent(g, ev, most, this)
+        if self.then is not None and own.ints[PREVENTED]:
+            self.then.perform(g, own)
