@@ -37,7 +37,6 @@ from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_RETALIATE, TABLES
 from headjudge.games.grand_archive.turn.checks import checkpoint
 from headjudge.games.grand_archive.turn.durations import END_OF_COMBAT
-from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
@@ -139,8 +138,8 @@ def s_order(g: State, f: Combat) -> None:
 
 def power_to_deal(g: State, unit: ObjectId) -> int:
     """The power that a unit itself deals damage with, or its life in place of that."""
-    if somewhere(g, DAMAGE_BY_LIFE) and g.prop(unit, DAMAGE_BY_LIFE) != ABSENT:  # saves time
-        return g.num(unit, LIFE)  # GA 2.19.j: card text overrides the rule that it is by power
+    if g.prop(unit, DAMAGE_BY_LIFE) != ABSENT:  # GA 2.19.j: card text overrides the rule that it is by power
+        return g.num(unit, LIFE)
     return g.num(unit, POWER)
 
 

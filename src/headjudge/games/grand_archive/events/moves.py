@@ -108,7 +108,7 @@ def go(g: State, ev: Sent) -> None:
     given = given_counters(g, ev.obj) if enters else []
     played = o.zone == zones.EFFECTS
     do_move(g, ev)
-    if played and g.effects and ev.to != zones.GRAVEYARD:  # saves time unless something lasts
+    if played and ev.to != zones.GRAVEYARD:
         follow_card(g, ev.obj, ev.new)
     if ev.to == zones.FIELD:
         if isinstance(ev, Entered) and ev.transformed:  # GA 1.8.a: it enters with its flip side up, where it has one

@@ -49,7 +49,7 @@ def announced(card: ObjectId, player: PlayerId, method: int = marks.ACTIVATION) 
 def do_announce(g: State, ev: Announced) -> None:
     """It goes onto the Effects Stack under the player's control. GA activation 1.1"""
     do_move(g, ev)
-    if g.index.topics >> NEXT_CARD & 1 and ev.method == marks.ACTIVATION:  # saves time unless something is said
+    if ev.method == marks.ACTIVATION:
         become_next(g, ev.new, ev.player)
 
 
