@@ -321,8 +321,8 @@ TERMS: Final = (
     Word("become-fostered", EFFECT, CARDS, "{objects} *become fostered", objects.BecomeFostered, did="@ fostered",
          serves=("Accompanying Guard",)),
     Word("reveal-until", EFFECT, "filters:filter*",
-         "reveal cards from the top of your deck until you reveal {filters:one #card}, put that card into your hand"
-         " and the rest on the bottom of your deck in a random order", scavenging.RevealUntil, did="card moved",
+         "turn up your deck until {filters:one #card} comes, which goes to your hand, with the others going beneath"
+         " it in a random order", scavenging.RevealUntil, did="card moved",
          serves=("Gaia's Songbird",)),
     Word("scavenge", EFFECT, "count:value filters:filter*", "scavenge {count} for {filters:one #card}",
          scavenging.Scavenge, did="card scavenged",
