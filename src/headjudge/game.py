@@ -20,7 +20,7 @@ from headjudge.installed import DeckLike, engine, find_deck, plugin
 from headjudge.kernel import comparing, flow
 from headjudge.kernel.ids import FIRST_SEAT, JUDGE, NOBODY, SPECTATOR, PlayerId
 from headjudge.kernel.imagine import imagine
-from headjudge.kernel.journal import Journal, LogEntry, journal_of
+from headjudge.kernel.journal import Journal, LogEntry, ReadEntry, journal_of, row_of
 from headjudge.kernel.loglines import log_line
 from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.save import BadSave
@@ -32,7 +32,7 @@ from headjudge.outcomes import EngineError as EngineError
 from headjudge.outcomes import IllegalChoice as IllegalChoice
 from headjudge.outcomes import Result as Result
 from headjudge.outcomes import an_index
-from headjudge.past import AGREED_DRAW, Checkpoint, Past, apply, apply_outside, opened
+from headjudge.past import AGREED_DRAW, Checkpoint, Past, Snapshot, apply, apply_outside, opened
 from headjudge.past import replay as replay
 from headjudge.refusals import Refusal as Refusal
 from headjudge.saves import (
@@ -584,31 +584,33 @@ def log_of(game: Game) -> list[LogEntry]:
 
 def keep_checkpoint(game: Game) -> Checkpoint:
     """Keep a game as it is now: `at` begins here for whatever comes after."""
-    written = game._journal()
-    cited = tuple(sorted(written.cited))
-    kept = Checkpoint(len(game._past.choices), len(written.entries), cited, packed_state(game.state))
+    kept = as_checkpoint(game)
     game._past.checkpoints.append(kept)
     return kept
 
 
-def resumed(
-    game: Game,
-    choices: list[int],
-    keys: list[str],
-    shown: list[int],
-    checkpoints: list[Checkpoint],
-    log: list[LogEntry],
-) -> Game:
-    """A game that has just begun, at the last of these checkpoints and with the log until there; they are trusted."""
-    past = Past(game.plugin, game._past.first, game._past.start)
-    past.choices, past.keys, past.shown, past.checkpoints = choices, keys, shown, checkpoints
-    last = checkpoints[-1]
-    state = unpacked_state(last.state)
-    state.journal = journal_of(log, last.cited)
-    then = Game(game.plugin, past.first, past.start, state)
+def as_checkpoint(game: Game) -> Checkpoint:
+    written = game._journal()
+    cited = tuple(sorted(written.cited))
+    return Checkpoint(len(game._past.choices), len(written.entries), cited, packed_state(game.state))
+
+
+def snapshot(game: Game) -> Snapshot:
+    past = game._past
+    log = [row_of(entry) for entry in game._journal().entries]
+    return Snapshot(past.choices, past.keys, past.shown, past.checkpoints, as_checkpoint(game), log)
+
+
+def resumed(begun: Game, taken: Snapshot) -> Game:
+    """A game that has just begun, where it was when the snapshot was taken, which is trusted."""
+    past = Past(begun.plugin, begun._past.first, begun._past.start)
+    past.choices, past.keys, past.shown, past.checkpoints = taken.choices, taken.keys, taken.shown, taken.checkpoints
+    state = unpacked_state(taken.now.state)
+    state.journal = journal_of([ReadEntry(row) for row in taken.log], taken.now.cited)
+    then = Game(begun.plugin, past.first, past.start, state)
     then._past = past
     then._written = state.journal
-    then.names = game.names
+    then.names = begun.names
     return then
 
 

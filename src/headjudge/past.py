@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from headjudge.decision import chosen_key
 from headjudge.given import shortly
 from headjudge.kernel import comparing, flow
 from headjudge.kernel.ids import PlayerId
-from headjudge.kernel.journal import Journal
+from headjudge.kernel.journal import Journal, Row
 from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.save import BadSave
 from headjudge.kernel.state import State
@@ -29,6 +29,17 @@ class Checkpoint:
     cited: tuple[int, ...]
     """The anchors that had been cited."""
     state: bytes
+
+
+class Snapshot(NamedTuple):
+    """A game and all its answers as data: another process can go on with it."""
+
+    choices: list[int]
+    keys: list[str]
+    shown: list[int]
+    checkpoints: list[Checkpoint]
+    now: Checkpoint
+    log: list[Row]
 
 
 class Past:

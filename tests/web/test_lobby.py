@@ -13,10 +13,12 @@ from pathlib import Path
 import pytest
 
 import headjudge as hj
+from headjudge.bots import BOTS
 from headjudge.cli import main, serving
 from headjudge.web.addresses import place_of
 from headjudge.web.lobby import Check, checked, clean_name
 from headjudge.web.serving import Serving, Settings
+from headjudge.web.thinking import LEVELS, think
 from tests.web.serving import asked, laid, served
 
 
@@ -24,10 +26,23 @@ def test_everything_is_preselected(serving: Serving) -> None:
     status, lobby = asked(f"{serving.here}/api/lobby")
     assert status == 200 and [game["id"] for game in lobby["games"]] == hj.games()
     assert lobby["local"] and "--public-url" in lobby["friend"]
+    assert lobby["opponents"] == ["easy", "normal", "hard", "friend", "watch"]
     for game in lobby["games"]:
         assert game["decks"] and game["goal"] and game["sheet"]["zones"]
         facts = laid(serving, game["id"])
         assert facts["seat"] == 0 and facts["token"] and not facts["invitation"]
+
+
+def test_every_bot_is_a_level_of_the_lobby() -> None:
+    assert sorted(LEVELS.values()) == sorted(BOTS)
+
+
+@pytest.mark.parametrize("game", hj.games())
+def test_a_worker_answers_for_each_level(game: str) -> None:
+    played = hj.new_game(game, seed=3)
+    keys = [option.key for option in played.decision.options]
+    for bot in LEVELS.values():
+        assert think(bot, 5, played.position(played.decision.player)) in keys
 
 
 @pytest.mark.parametrize(

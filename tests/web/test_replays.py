@@ -53,6 +53,8 @@ def test_a_finished_game_is_seen_as_the_link_says(serving: Serving) -> None:
                 assert [p for p in seats(2) if not hidden(step, p)] == seen
         assert data["steps"][-1]["view"]["over"] and data["result"]["winners"] == [1]
         assert data["notes"][-1]["kind"] == "conceded"
+        early = replay(pair, "?count=3", FIRST)[1]
+        assert [note["kind"] for note in early["notes"]] == ["sat"] and len(early["steps"]) == 3, "nothing of later"
         assert replay(pair, "?eyes=all")[0] == 404
 
 

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import contextlib
+import pickle
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 import headjudge as hj
 from headjudge.kernel import flow
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
+from headjudge.web import thinking
 from headjudge.web.checks.kills import facts_of
 from headjudge.web.checks.restoring import Lived
 from headjudge.web.course import EVERY, kept_as, restored
-from headjudge.web.house import restored_from
-from headjudge.web.journal import Undone
+from headjudge.web.journal import Conceded, Drawn, Given, Undone
 from headjudge.web.messages import Accepted, Concede, Moved, Rematch
+from headjudge.web.restoring import LONG, restored_from
 from headjudge.web.store import Store, Written
+from headjudge.web.thinking import Job, Worker
 from tests.players import FIRST
-from tests.web.serving import Client, Pair, served
+from tests.web.serving import Client, Pair, asked, served
 
 
 def played(game: str, count: int, seed: int = 7) -> Lived:
@@ -43,6 +48,121 @@ def test_a_restored_table_is_the_one_that_was_played(game: str) -> None:
     assert facts_of(restored(lived.course.setup, entries)) == whole
     for some in (kept, kept[:1]):
         assert facts_of(restored(lived.course.setup, entries, some)) == whole
+
+
+@pytest.mark.parametrize("game", hj.games())
+@pytest.mark.parametrize("count", [0, 60, 5000])
+def test_a_table_comes_back_from_a_worker_as_it_was_made_there(game: str, count: int) -> None:
+    """At its beginning, in the middle, and over; what is played and written from there is the same, too."""
+    lived = played(game, count)
+    assert lived.course.phase == ("over" if count == 5000 else "playing")
+    again = pickle.loads(pickle.dumps(lived.course))
+    assert facts_of(again) == facts_of(lived.course)
+    assert again.kept == lived.course.kept
+    while lived.course.phase == "playing" and len(lived.course.marks) < count + 60:
+        decision = lived.course.playing().decision
+        entry = lived.course.automatic() or Given(seat=decision.player, keys=[decision.options[0].key])
+        assert again.take(entry) == lived.course.take(entry)
+        assert again.kept == lived.course.kept
+    assert facts_of(again) == facts_of(lived.course)
+
+
+@pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
+@pytest.mark.parametrize("count", [LONG // 2, LONG + 20])
+def test_a_long_table_is_restored_by_a_worker(count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread of the server would take the processor from all tables."""
+    store = Store(tmp_path / "t.sqlite")
+    table = played("keyforge", count).stored(store, ())
+    store.close()
+    done: list[object] = []
+    with served(tmp_path / "t.sqlite") as serving:
+        real = serving.house.thinkers.do
+
+        async def do(work: Callable[..., object], *given: object) -> object:
+            done.append(work)
+            return await real(work, *given)
+
+        monkeypatch.setattr(serving.house.thinkers, "do", do)
+        assert asked(f"{serving.here}/api/tables/{table}")[0] == 200
+    assert done == ([restored_from] if count > LONG else [])
+
+
+def long_one(path: Path) -> str:
+    """A table in that file which a worker restores."""
+    store = Store(path)
+    table = played("keyforge", LONG + 20).stored(store, ())
+    store.close()
+    return table
+
+
+def dying(monkeypatch: pytest.MonkeyPatch, times: int) -> list[int]:
+    """Workers are killed while they restore a table, so often."""
+    killed: list[int] = []
+    real = Worker._sent
+
+    def sent(worker: Worker, job: Job) -> tuple[object, Exception | None]:
+        if job.work is restored_from and len(killed) < times:
+            worker._opened()
+            assert worker._process is not None and worker._process.pid is not None
+            killed.append(worker._process.pid)
+            worker._process.kill()
+        return real(worker, job)
+
+    monkeypatch.setattr(Worker, "_sent", sent)
+    return killed
+
+
+@pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
+def test_a_worker_that_is_killed_while_it_restores_is_followed_by_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = long_one(tmp_path / "t.sqlite")
+    killed = dying(monkeypatch, 1)
+    with served(tmp_path / "t.sqlite") as serving:
+        assert asked(f"{serving.here}/api/tables/{table}")[1]["phase"] == "playing"
+    assert len(killed) == 1
+
+
+@pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
+@pytest.mark.parametrize("slow", [False, True])
+def test_whoever_comes_while_no_worker_can_restore_a_table_is_told_to_come_again(
+    slow: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = long_one(tmp_path / "t.sqlite")
+    with served(tmp_path / "t.sqlite") as serving:
+        with monkeypatch.context() as patch:
+            if slow:
+                patch.setattr(thinking, "SECONDS", 0.0)
+            else:
+                dying(patch, 4)
+            status, refused = asked(f"{serving.here}/api/tables/{table}")
+            assert (status, refused["code"]) == (503, "overloaded")
+            with Client(serving, table) as client, pytest.raises(ConnectionClosed) as closed:
+                client.next()
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 4503
+        assert asked(f"{serving.here}/api/tables/{table}")[1]["phase"] == "playing"
+
+
+@pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
+@pytest.mark.parametrize("count", [LONG // 2, LONG + 20])
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"kind":"of another version"}', b"\xff"])
+def test_a_table_of_which_an_entry_is_damaged_is_lost_and_no_other(count: int, damage: bytes, tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.sqlite")
+    table, other = [played("keyforge", count).stored(store, ()) for _ in range(2)]
+    store.submit(lambda db: db.execute("UPDATE entries SET body = ? WHERE at = ? AND number = 5", (damage, table)))
+    store.close()
+    with served(tmp_path / "t.sqlite") as serving:
+        status, refused = asked(f"{serving.here}/api/tables/{table}")
+        assert (status, refused["code"]) == (410, "lost")
+        assert asked(f"{serving.here}/api/tables/{other}")[0] == 200
+
+
+@pytest.mark.parametrize("last", [Conceded(seat=FIRST, id="c"), Drawn(seat=FIRST, id="d")])
+def test_a_game_that_was_given_up_comes_back_from_a_worker_so(last: Conceded | Drawn) -> None:
+    lived = played("keyforge", 60)
+    lived.take(last)
+    again = pickle.loads(pickle.dumps(lived.course))
+    assert again.phase == "over" and facts_of(again) == facts_of(lived.course)
 
 
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -104,10 +224,11 @@ def test_a_checkpoint_that_does_not_fit_is_left_aside(game: str) -> None:
 
 ANOTHER_PROCESS = """
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from headjudge.kernel.definitions import NODES
 from headjudge.web.course import prepare
-from headjudge.web.house import restored_from
+from headjudge.web.restoring import LONG, restored_from
 from headjudge.web.store import Store
 
 store = Store(Path(sys.argv[1]))

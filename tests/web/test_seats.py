@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,7 +15,7 @@ import headjudge as hj
 from headjudge.web.messages import Clear, Manner, Update
 from headjudge.web.serving import Serving
 from tests.players import FIRST, SECOND
-from tests.web.serving import Client, Pair, asked, laid
+from tests.web.serving import Client, Pair, asked, laid, until
 
 pytestmark = pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
 
@@ -71,6 +76,62 @@ def test_an_invitation_that_was_used_or_withdrawn_says_so(serving: Serving) -> N
     assert invitation(serving, table, facts["token"])[0] == invitation(serving, table, "")[0] == 404
     course = serving.house.tables[table].course
     assert course.withdrawn == 1 and course.notes[0].kind == "withdrawn"
+
+
+@contextlib.contextmanager
+def busy_disk(serving: Serving, host: Client) -> Iterator[None]:
+    """What the host has done is stored when the block ends: whatever else comes to the table waits for its turn."""
+    gate = threading.Event()
+    serving.house.store.submit(lambda _: gate.wait(20))
+    host.say(Clear("slow"))
+    until(lambda: serving.house.store._jobs.qsize() > 0)
+    try:
+        yield
+    finally:
+        gate.set()
+
+
+def is_waiting(serving: Serving, table: str, count: int) -> bool:
+    """Whether so many requests wait for their turn at a table."""
+    turn = serving.house.tables[table]._turn
+    return len(turn._waiters or ()) + turn.locked() == count
+
+
+def test_an_invitation_that_is_withdrawn_before_its_turn_comes_is_not_used(serving: Serving) -> None:
+    facts = laid(serving, opponent="friend", name="Ann")
+    table, code = facts["table"], code_of(facts["invitation"])
+    sit = f"{serving.here}/api/tables/{table}/sit"
+    with Client(serving, table, facts["token"]) as host, ThreadPoolExecutor() as pool:
+        host.join()
+        with busy_disk(serving, host):
+            withdrawn = pool.submit(invitation, serving, table, facts["token"], "DELETE")
+            until(partial(is_waiting, serving, table, 1))
+            sat = pool.submit(asked, sit, {"id": "x", "invitation": code})
+            until(partial(is_waiting, serving, table, 2))
+        status, next_one = withdrawn.result()
+        assert (status, sat.result()[0], sat.result()[1]["code"]) == (200, 410, "withdrawn")
+        assert asked(sit, {"id": "x", "invitation": code_of(next_one["invitation"])})[0] == 200
+
+
+def test_a_request_that_is_sent_twice_at_once_is_given_one_seat(serving: Serving) -> None:
+    facts = laid(serving, opponent="friend", name="Ann")
+    table, code = facts["table"], code_of(facts["invitation"])
+    sit = f"{serving.here}/api/tables/{table}/sit"
+    with Client(serving, table, facts["token"]) as host, ThreadPoolExecutor() as pool:
+        host.join()
+        with busy_disk(serving, host):
+            ids = ("x", "x", "y")
+            answers = []
+            for i, id in enumerate(ids, 1):
+                answers.append(pool.submit(asked, sit, {"id": id, "invitation": code}))
+                until(partial(is_waiting, serving, table, i))
+            withdrawn = pool.submit(invitation, serving, table, facts["token"], "DELETE")
+            until(partial(is_waiting, serving, table, 4))
+        (one, same, other) = [answer.result() for answer in answers]
+        assert one == same and (one[0], one[1]["seat"]) == (200, SECOND)
+        assert (other[0], other[1]["code"]) == (409, "taken")
+        assert (withdrawn.result()[0], withdrawn.result()[1]["code"]) == (409, "taken")
+        assert serving.house.tables[table].course.withdrawn == 0
 
 
 def test_nobody_chooses_the_luck_of_people(serving: Serving) -> None:

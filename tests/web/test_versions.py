@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import headjudge as hj
-from headjudge.web.messages import Answer, Refused, Update
+from headjudge.web.messages import Accepted, Answer, Clear, Moved, Refused, Rematch, Update
 from headjudge.web.serving import Serving
 from tests.players import FIRST
 from tests.web.serving import Client, Pair, asked, least, served
@@ -109,6 +109,38 @@ def test_a_table_whose_record_differs_is_closed_and_stays_readable(
     rewritten(path, table, 3, keys=["pass"], seat=0, record=0)
     with served(path) as serving:
         assert asked(f"{serving.here}/api/tables/{table}")[1]["phase"] == "playing", "nothing of it was changed"
+
+
+def test_people_go_on_with_a_table_whose_game_was_closed(tmp_path: Path) -> None:
+    """What they want of the table is written down after all that cannot be played any more, and comes back."""
+    with served(tmp_path / "t.sqlite") as serving, Pair(serving, "grand-archive") as pair:
+        for _ in range(6):
+            pair.answer()
+        table, tokens = pair.table, pair.tokens
+    rewritten(tmp_path / "t.sqlite", table, 4, record=12345)
+    at = f"/api/tables/{table}"
+    with served(tmp_path / "t.sqlite") as serving, Client(serving, table, tokens[1]) as ben:
+        update = ben.join()[1]
+        assert update.result is not None and update.result.reason == "closed" and update.number > 6
+        assert isinstance(ben.ask(Clear("c")), Accepted)
+        assert isinstance(ben.ask(Rematch("m")), Accepted)
+        assert asked(serving.here + at, None, {"Authorization": f"Bearer {tokens[1]}"}, "DELETE")[1]["waits_for"] == [
+            "Ann"
+        ]
+    with served(tmp_path / "t.sqlite") as serving, Client(serving, table, tokens[0]) as ann:
+        update = ann.join()[1]
+        assert [seat.rematch for seat in update.seats] == [False, True]
+        assert update.result is not None and update.result.reason == "closed"
+        ann.say(Rematch("m"))
+        moved = ann.until(Moved)
+        with Client(serving, moved.table, moved.token) as there:
+            assert there.join()[1].phase == "playing"
+    with served(tmp_path / "t.sqlite") as serving:
+        with Client(serving, table, tokens[1]) as ben:
+            assert ben.until(Moved).table == moved.table
+        gone = asked(serving.here + at, None, {"Authorization": f"Bearer {tokens[0]}"}, "DELETE")
+        assert gone == (200, {"removed": True, "waits_for": []})
+        assert asked(serving.here + at)[0] == 404
 
 
 def test_what_came_of_an_answer_is_written_down(tmp_path: Path) -> None:

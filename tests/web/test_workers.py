@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import resource
 import signal
 import subprocess
 import sys
@@ -55,6 +57,25 @@ def test_a_worker_that_dies_is_replaced() -> None:
         assert await workers.do(mul, 2, 21) == 42
         with pytest.raises(ValueError, match="forty"):
             await workers.do(int, "forty")
+        workers.close()
+
+    asyncio.run(work())
+
+
+def test_a_worker_that_cannot_be_started_is_started_later() -> None:
+    """As long as the server may open no more files; what is thought about then is not waited for."""
+
+    async def work() -> None:
+        workers = Thinkers(1)
+        most, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        os.close(next_one := os.dup(0))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (next_one, hard))
+        try:
+            with pytest.raises(Died, match="started"):
+                await workers.do(mul, 2, 21)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        assert await workers.do(mul, 2, 21) == 42
         workers.close()
 
     asyncio.run(work())

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from headjudge import rulebook
+from headjudge.bots import Estimate
+from headjudge.bots.greedy import DECIDED
 from headjudge.game import CannotUndo, Game
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import PlayerId, seats
@@ -55,7 +57,7 @@ HELP: Final = (
     ("hold", "ask me also where I can only pass; once more: no longer"),
     ("stop PART, skip PART", "always ask me at a part of the turn, or never while nothing waits; once more: no longer"),
     ("x", "take back every hold, stop, skip and pass until"),
-    ("hint", "what the greedy bot would do"),
+    ("hint", "what the greedy bot would do, and how much better that looks"),
     ("save FILE", "write the game to a file; go on with --load FILE"),
     ("concede, quit", "give the game up; leave the table, the game is kept"),
 )
@@ -314,15 +316,31 @@ def hint(table: LineTable, asked: Asked, rest: str) -> bool:
     twin = table.game.clone()
     first = twin.decision
     words: list[str] = []
+    reason = ""
     while not words or still_open(twin, first, len(words)):
         decision = twin.decision
         option = decision.options[table.adviser.choose(twin.view(decision.player, log=False), decision)]
         words.append(option.text)
+        reason = reason or reason_for(option.index, table.adviser.explain())
         if first.group is None or option.verb == "done":
             break
         twin.choose(option.index)
     table.screen.say(f"the greedy bot would choose: {'; '.join(words)}")
+    if reason and len(words) == 1:
+        table.screen.say(f"  {reason}")
     return True
+
+
+def reason_for(chosen: int, found: list[Estimate]) -> str:
+    """How much better an option looked than the next one; empty where there was only one."""
+    others = [one for i, one in enumerate(found) if i != chosen]
+    if not others:
+        return ""
+    second = max(others, key=lambda one: one.worth)
+    ahead = found[chosen].worth - second.worth
+    if ahead >= DECIDED / 2:
+        return "it wins the game"
+    return f"it looks {ahead:.1f} better than: {second.text}" if ahead >= 0.05 else f"no better than: {second.text}"
 
 
 def save(table: LineTable, asked: Asked, rest: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
 from typing import Final
 
-from headjudge.bots import Bot, GreedyBot
+from headjudge.bots import Bot, Explaining, GreedyBot
 from headjudge.decision import Decision, Option
 from headjudge.game import EngineError, Game, IllegalChoice, View
 from headjudge.kernel.ids import NOBODY, SPECTATOR, PlayerId
@@ -65,7 +65,7 @@ class LineTable:
     """Who sits in front of the screen; nobody before the first one does."""
     answered: int = 0
     """Answers given by people at this table."""
-    adviser: Bot = field(default_factory=GreedyBot)
+    adviser: Explaining = field(default_factory=GreedyBot)
     passed_by: bool = False
     """The last thing said was that somebody can only pass."""
     holding: InitVar[bool] = True

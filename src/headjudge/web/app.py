@@ -29,6 +29,7 @@ from headjudge.web.house import House
 from headjudge.web.journal import OPEN, Sat
 from headjudge.web.sockets import Sockets
 from headjudge.web.table import Table
+from headjudge.web.thinking import LEVELS
 
 CLIENT: Final = Path(__file__).parent / "client"
 PAGES: Final = {
@@ -82,7 +83,7 @@ class Site:
             {
                 "protocol": 1,
                 "games": lobby.game_facts(),
-                "opponents": ["easy", "normal", "friend", "watch"],
+                "opponents": [*LEVELS, "friend", "watch"],
                 "local": self.place.local,
                 "friend": self.place.about_friends,
             }
@@ -193,26 +194,16 @@ class Site:
         if given is not None:
             await table.all_stored()
             return given
-        free = self.free_seat(table, number)
+        free = course.seat_for(number)
         setup = course.setup
         deck = await self.made(
             request, bool(wish.deck.text), lobby.deck_wished, setup.game, wish.deck, setup.format, free
         )
-        self.free_seat(table, number)  # a list takes time to read
         name = lobby.clean_name(wish.name) or f"Player {free + 1}"
         try:
-            await table.seat_taken(Sat(seat=free, id=wish.id, name=name, deck=deck))
+            await table.seat_taken(Sat(seat=free, id=wish.id, name=name, deck=deck), number)
         except ValueError as problem:
             raise lobby.BadDeck([lobby.complaint(line) for line in str(problem).splitlines()]) from None
-        return free
-
-    def free_seat(self, table: Table, number: int) -> PlayerId:
-        """Where whoever has the invitation of that number may sit down; NotAccepted says why nowhere."""
-        free = table.course.free_seat()
-        if free is None:
-            raise NotAccepted("taken", "this invitation was used: somebody sits there already")
-        if number < table.course.withdrawn:
-            raise NotAccepted("withdrawn", "this invitation was withdrawn")
         return free
 
     async def show_invitation(self, request: Request) -> Response:
@@ -221,7 +212,7 @@ class Site:
         number = self.invited(table, bearer(request))
         code = words = ""
         try:
-            self.free_seat(table, number)
+            table.course.seat_for(number)
         except NotAccepted as refused:
             code, words = refused.code, refused.words
         return answered({"table": table.id, "game": table.course.setup.game, "code": code, "words": words})
@@ -230,9 +221,7 @@ class Site:
         """Whoever sits at the table withdraws the invitation, and is given another."""
         self.be_patient(request)
         table = await self.find(request)
-        seat = self.seat_of(table, request)
-        self.free_seat(table, table.course.withdrawn)
-        await table.withdraw(seat)
+        await table.withdraw(self.seat_of(table, request))
         return answered({"invitation": self.invitation(table)})
 
     async def replay(self, request: Request) -> Response:
@@ -247,7 +236,7 @@ class Site:
         start, count = (number(request.query_params.get(name, "0")) for name in ("from", "count"))
         links = replays.links(table.id, course, seat, key, tokens)
         recording = replays.recorded(course, start, count or 1)
-        steps = await self.house.in_worker(recording.steps, viewer)
+        steps = await self.house.in_thread(recording.steps, viewer)
         return answered(replays.replay(table.id, course, viewer, steps, links))
 
     # -- rules, health

@@ -11,17 +11,27 @@ from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from headjudge.decision import Decision
-from headjudge.game import Game, IllegalChoice, keep_checkpoint, log_of, new_game, offered_as, past_of, resumed
-from headjudge.kernel.ids import NOBODY, SPECTATOR, PlayerId, seats
-from headjudge.kernel.journal import ReadEntry, Row, row_of
+from headjudge.game import (
+    Game,
+    IllegalChoice,
+    keep_checkpoint,
+    log_of,
+    new_game,
+    offered_as,
+    past_of,
+    resumed,
+    snapshot,
+)
+from headjudge.kernel.ids import NOBODY, PlayerId, seats
+from headjudge.kernel.journal import Row, row_of
 from headjudge.kernel.plugin import Deck
 from headjudge.kernel.save import BadSave
-from headjudge.past import Checkpoint
+from headjudge.past import Checkpoint, Snapshot
 from headjudge.saves import DeckRow, sealed, unsealed
 from headjudge.table.groups import whole
 from headjudge.table.passing import SOMETHING, Passing, Stops, begin, passed_because, way_to_pass
@@ -30,6 +40,7 @@ from headjudge.web.journal import (
     CHANGES_THE_GAME,
     ENTRY,
     OF_ONE_SEAT,
+    OF_THE_GAME,
     OPEN,
     PERSON,
     Asked,
@@ -85,8 +96,7 @@ class Manner:
     """Why it no longer passes ahead, until its next answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """Whose an answer of the game was, in which entry it came, and whether that seat was asked."""
 
     seat: PlayerId
@@ -167,6 +177,17 @@ class Course:
         """The last question that was looked at: as the game asks it, and as a whole."""
         self.begin_if_complete()
 
+    def __getstate__(self) -> dict[str, object]:
+        taken = None if self.game is None else snapshot(self.game)
+        return {**self.__dict__, "game": taken, "_asked": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, game=None)
+        if state["game"] is not None:
+            self.begin_if_complete()
+            assert self.game is not None
+            self.game = resumed(self.game, state["game"])
+
     # -- looking
 
     @property
@@ -201,6 +222,15 @@ class Course:
         """Where somebody who is invited may sit down."""
         return next((seat for seat, place in zip(self.seats, self.places) if place.kind == OPEN), None)
 
+    def seat_for(self, invitation: int) -> PlayerId:
+        """Where whoever has the invitation of that number may sit down; NotAccepted says why nowhere."""
+        free = self.free_seat()
+        if free is None:
+            raise NotAccepted("taken", "this invitation was used: somebody sits there already")
+        if invitation < self.withdrawn:
+            raise NotAccepted("withdrawn", "this invitation was withdrawn")
+        return free
+
     def sat_by(self, request: str) -> PlayerId | None:
         """The seat that this very request was given, as long as nobody has done anything there."""
         seat = self.sat.get(request)
@@ -234,10 +264,7 @@ class Course:
         """
         begun = self.game is not None
         self.perform(entry, play)
-        self.number += 1
-        self.news += not isinstance(entry, OF_ONE_SEAT)
-        if entry.id:
-            self.counted[entry.seat, entry.id] = self.news
+        self.count(entry)
         if isinstance(entry, CHANGES_THE_GAME) or begun != (self.game is not None):
             self.question += 1
             self.request = None
@@ -245,6 +272,21 @@ class Course:
             self.settle_passing()
             self.keep_checkpoint()
         return self.number
+
+    def count(self, entry: ENTRY) -> None:
+        """The next entry is this one."""
+        self.number += 1
+        self.news += not isinstance(entry, OF_ONE_SEAT)
+        if entry.id:
+            self.counted[entry.seat, entry.id] = self.news
+
+    def take_when_closed(self, entry: ENTRY) -> None:
+        """What was written down after the place where the game was closed: people go on with the table all the same."""
+        if not isinstance(entry, OF_THE_GAME):
+            self.take(entry)
+            return
+        self.count(entry)
+        self.dismissed.clear()
 
     def perform(self, entry: ENTRY, play: int) -> None:
         match entry:
@@ -366,7 +408,7 @@ class Course:
         del self.marks[entry.keep :]
         del self.told[entry.keep + 1 :]
         self.kept = [kept for kept in self.kept if kept.answers <= entry.keep]
-        self.notes = [earlier(note, entry.keep, self.told[entry.keep]) for note in self.notes]
+        self.bring_notes_back(entry.keep)
         for manner in self.manners:
             manner.passing, manner.ended = None, ""
         answers = "1 answer was" if count == 1 else f"{count} answers were"
@@ -391,6 +433,13 @@ class Course:
     def note(self, seat: PlayerId, kind: str, words: str) -> None:
         lines = self.told[len(self.marks)] if len(self.told) > len(self.marks) else self.lines()
         self.notes.append(Note(self.news + 1, lines, len(self.marks), seat, kind, words))
+
+    def bring_notes_back(self, answers: int) -> None:
+        """What was noted after so many answers, which are the last notes, now stands there."""
+        for i in reversed(range(len(self.notes))):
+            if self.notes[i].answers <= answers:
+                break
+            self.notes[i] = msgspec.structs.replace(self.notes[i], after=self.told[answers], answers=answers)
 
     def lines(self) -> int:
         """How many lines the log has, the same for everybody."""
@@ -438,14 +487,16 @@ class Course:
         self.told[1:] = told
         self.notes = [told_at(note, self.told) for note in self.notes]
         self.manners = last.manners
-        self.game = resumed(
-            self.game,
-            [choice for each in kept for choice in each.choices],
-            keys,
-            [shown for each in kept for shown in each.shown],
-            [Checkpoint(each.answers, each.lines, tuple(each.cited), each.state) for each in kept],
-            [ReadEntry(row) for each in kept for row in each.log],
+        checkpoints = [Checkpoint(each.answers, each.lines, tuple(each.cited), each.state) for each in kept]
+        taken = Snapshot(
+            choices=[choice for each in kept for choice in each.choices],
+            keys=keys,
+            shown=[shown for each in kept for shown in each.shown],
+            checkpoints=checkpoints,
+            now=checkpoints[-1],
+            log=[row for each in kept for row in each.log],
         )
+        self.game = resumed(self.game, taken)
         if len(self.marks) != len(self.game.choices) or self.lines() != last.lines:
             raise Differs("the checkpoint does not fit")
 
@@ -459,7 +510,7 @@ class Course:
                 self.game = self.game.at(answers)
             del self.marks[answers:]
             del self.told[answers + 1 :]
-            self.notes = [earlier(note, answers, self.told[answers]) for note in self.notes]
+            self.bring_notes_back(answers)
 
     # -- passing
 
@@ -516,13 +567,6 @@ def deck_of(row: DeckRow) -> Deck:
     return Deck(name, {section: list(cards) for section, cards in sections}, dict(facts))
 
 
-def earlier(note: Note, answers: int, lines: int) -> Note:
-    """A note where it stands once everything after so many answers is taken back."""
-    if note.answers <= answers:
-        return note
-    return msgspec.structs.replace(note, after=lines, answers=answers)
-
-
 def told_at(note: Note, told: Sequence[int]) -> Note:
     """A note at its line of the log, by the answers that the game had."""
     return msgspec.structs.replace(note, after=told[note.answers]) if note.answers else note
@@ -544,10 +588,10 @@ def left_of(entries: Sequence[ENTRY]) -> list[tuple[int, str]]:
 def prepare(setup: Setup, entries: Sequence[ENTRY]) -> None:
     """Make the cards of a table here, where those of all tables are made, and not in the thread that restores it."""
     places = list(setup.places)
-    for entry in entries:
-        if isinstance(entry, Sat):
-            places[entry.seat] = Place(PERSON, entry.name, "", entry.deck)
     with contextlib.suppress(Exception):  # whatever is wrong with it is told when it is restored
+        for entry in entries:
+            if isinstance(entry, Sat):
+                places[entry.seat] = Place(PERSON, entry.name, "", entry.deck)
         Course(msgspec.structs.replace(setup, places=places))
 
 
@@ -564,17 +608,17 @@ def restored(setup: Setup, entries: Sequence[ENTRY], kept: Sequence[Kept] = ()) 
         raise Differs(str(problem)) from problem
     play = Counter(number for number, _ in left_of(entries))
     for number in range(course.number, len(entries)):
-        answers = len(course.marks)
+        entry, answers = entries[number], len(course.marks)
         try:
-            course.take(entries[number], play[number])
+            if course.closed:
+                course.take_when_closed(entry)
+            else:
+                course.take(entry, play[number])
         except Exception as problem:  # whatever it is, the game cannot go on by these rules
-            course.close(difference(setup, answers, problem), answers)
-            break
+            course.close(course.closed or difference(setup, answers, problem), answers)
+            course.count(entry)
     if course.game is None and course.closed:
         raise Differs(course.closed)
-    if course.game is not None:
-        for viewer in (*course.seats, SPECTATOR):
-            course.game.told(viewer)  # told here, where nobody waits
     return course
 
 

@@ -11,17 +11,19 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final, TypeVar
 
+import msgspec
+
 from headjudge.installed import engine
 from headjudge.kernel.ids import NOBODY
-from headjudge.kernel.save import BadSave
 from headjudge.web import logs, tokens
-from headjudge.web.course import Course, Differs, NotAccepted, kept_as, kept_in, prepare, restored
+from headjudge.web.course import Course, Differs, NotAccepted, kept_as, prepare
 from headjudge.web.journal import Place, Setup
 from headjudge.web.limits import Addresses, Limits
 from headjudge.web.overload import LoopLag
+from headjudge.web.restoring import is_long, restored_from
 from headjudge.web.store import AT_ONCE, Store, Written
 from headjudge.web.table import Ending, Table
-from headjudge.web.thinking import Thinkers
+from headjudge.web.thinking import Died, Thinkers
 from headjudge.web.tokens import Tokens
 
 Made = TypeVar("Made")
@@ -58,8 +60,8 @@ class House:
         self.began = self.now()
         self.stopping = False
         self._restoring: dict[str, asyncio.Task[Table]] = {}
-        self._worker = ThreadPoolExecutor(1, "restore")
-        """Where whole games are played over again, one after the other, while all tables go on."""
+        self._thread = ThreadPoolExecutor(1, "house")
+        """Where short tables are restored and replays made, one after the other, while all tables go on."""
         self._chores: list[asyncio.Task[None]] = []
 
     def now(self) -> float:
@@ -126,22 +128,29 @@ class House:
             return self.tables[id]
         if id not in self._restoring:
             self.be_patient(address)
-            self._restoring[id] = asyncio.get_running_loop().create_task(self.bring_back(id))
+            self._restoring[id] = asyncio.get_running_loop().create_task(self.bring_back(id, address))
         return await asyncio.shield(self._restoring[id])
 
-    async def bring_back(self, id: str) -> Table:
+    async def bring_back(self, id: str, address: str) -> Table:
         """Whoever asks for a table meanwhile waits for the same one."""
         try:
-            found = await asyncio.wrap_future(self.store.read(id)) if tokens.is_id(id) else None
+            found = await self.written(id) if tokens.is_id(id) else None
             if found is None:
                 raise NotAccepted("no-table", "there is no such table")
             prepare(found.setup, found.entries)
             try:
-                course = await self.in_worker(restored_from, id, found)
+                if is_long(found):
+                    async with self.job_of(address):
+                        course = await self.thinkers.do(restored_from, id, found)
+                else:
+                    course = await self.in_thread(restored_from, id, found)
             except Differs as problem:
                 logs.fault("table_lost", table=id)
                 words = f"this table was begun with other cards or decks and cannot be shown any more: {problem}"
                 raise NotAccepted("lost", words[:300]) from None
+            except (Died, TimeoutError) as problem:
+                logs.warn("table_not_restored", table=id, problem=repr(problem))
+                raise NotAccepted("overloaded", "this table could not be brought back now; come again soon") from None
             self.make_room()
             if course.kept:
                 self.store.keep(id, course.phase, {each.answers: kept_as(each) for each in course.kept})
@@ -150,9 +159,17 @@ class House:
         finally:
             del self._restoring[id]
 
-    async def in_worker(self, work: Callable[..., Made], *given: object) -> Made:
-        """What `work` makes of it, in a thread of its own: what takes long stops no table."""
-        return await asyncio.get_running_loop().run_in_executor(self._worker, work, *given)
+    async def written(self, id: str) -> Written | None:
+        """A table as it was written down. NotAccepted where that cannot be read."""
+        try:
+            return await asyncio.wrap_future(self.store.read(id))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            logs.fault("table_damaged", table=id)
+            raise NotAccepted("lost", "what was written down of this table is damaged") from None
+
+    async def in_thread(self, work: Callable[..., Made], *given: object) -> Made:
+        """What `work` makes of it, in a thread of its own: for what takes some time, but not long."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
 
     def put(self, id: str, course: Course) -> Table:
         table = self.tables[id] = Table(id, course, self, self.now())
@@ -238,20 +255,10 @@ class House:
         await asyncio.gather(*self._chores, return_exceptions=True)
         for table in list(self.tables.values()):
             self.drop(table)
-        await asyncio.to_thread(self._worker.shutdown)
+        await asyncio.to_thread(self._thread.shutdown)
         await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.store.close)
         logs.tell("stopped")
-
-
-def restored_from(id: str, found: Written) -> Course:
-    """A table from its checkpoints; where they do not fit, from its entries alone. Differs where it cannot begin."""
-    if found.checkpoints:
-        try:
-            return restored(found.setup, found.entries, [kept_in(body) for body in found.checkpoints])
-        except (Differs, BadSave):
-            logs.warn("checkpoint_unfit", table=id)
-    return restored(found.setup, found.entries)
 
 
 def new_seed() -> int:

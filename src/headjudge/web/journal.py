@@ -120,6 +120,8 @@ ENTRY: TypeAlias = (
     Sat | Given | Until | Manners | Conceded | Asked | Replied | Undone | Drawn | Wished | Moved | Withdrawn | Dismissed
 )
 CHANGES_THE_GAME: Final = (Given, Conceded, Undone, Drawn)
+OF_THE_GAME: Final = (*CHANGES_THE_GAME, Sat, Until, Asked, Replied)
+"""What cannot happen any more where the game does not go on."""
 OF_ONE_SEAT: Final = (Until, Manners)
 """What no other seat is to notice."""
 written: Final = msgspec.json.Encoder()

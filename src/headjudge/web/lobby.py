@@ -46,7 +46,7 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     game: Words
     opponent: Words = "normal"
-    """`easy`, `normal`, `friend`, or `watch`: two bots."""
+    """`easy`, `normal`, `hard`, `friend`, or `watch`: two bots."""
     deck: DeckWish = DeckWish()
     other: DeckWish = DeckWish()
     """The deck of a bot; a friend chooses one."""

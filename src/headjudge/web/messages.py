@@ -173,7 +173,7 @@ class SeatFacts(msgspec.Struct, frozen=True):
     kind: str
     """`person`, `bot` or `open`."""
     bot: str
-    """`easy` or `normal`, where it is one."""
+    """`easy`, `normal` or `hard`, where it is one."""
     present: bool
     away: int
     """For how many seconds nobody has been there; 0 while somebody is."""

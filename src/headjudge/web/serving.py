@@ -21,6 +21,7 @@ from headjudge.table import keeping
 from headjudge.web import logs
 from headjudge.web.addresses import EVERYWHERE, Place, place_of
 from headjudge.web.app import application
+from headjudge.web.build import build
 from headjudge.web.clients import Proxies
 from headjudge.web.door import Door
 from headjudge.web.house import House
@@ -160,6 +161,7 @@ def serve(settings: Settings, show: bool) -> None:
     print(f"the lobby is at {serving.place.url}/ (Ctrl+C stops the server)", flush=True)
     logs.tell("serving", url=serving.place.url, file=str(serving.house.store.path))
     serving.house.thinkers.warm()
+    serving.house.store.submit(lambda _: build())  # read before a table waits for it, and nobody waits for that
     tune_garbage_collection()
     give_way()
     if show:

@@ -34,7 +34,7 @@ REPLACED: Final = 4423
 TOO_MUCH: Final = 4429
 TOO_SLOW: Final = 4430
 FULL: Final = 4503
-CODES: Final = {"no-table": NO_TABLE, "lost": LOST, "full": FULL, "too-many": TOO_MUCH}
+CODES: Final = {"no-table": NO_TABLE, "lost": LOST, "full": FULL, "overloaded": FULL, "too-many": TOO_MUCH}
 ENDINGS: Final = {
     Ending.LOST: (LOST, "an answer could not be stored; come back"),
     Ending.REMOVED: (NO_TABLE, "its players have removed this table"),

@@ -352,20 +352,26 @@ class Table:
                     self.change([entry])
                 self.publish(self.connections)
 
-    async def seat_taken(self, entry: Sat) -> None:
-        """Somebody sits down; done when it is stored. ValueError where the game cannot begin with that deck."""
+    async def seat_taken(self, entry: Sat, invitation: int) -> None:
+        """Somebody sits down; done when it is stored. ValueError where the game cannot begin with that deck.
+
+        Meanwhile the invitation may have been withdrawn or used, also by this very request, sent twice.
+        """
         async with self.turn():
             self.check_open()
-            self.record(entry)
-            self.away[entry.seat] = self.house.now()
-            self.go_on()
-            self.publish(self.connections)
+            if self.course.sat_by(entry.id) != entry.seat:
+                self.course.seat_for(invitation)
+                self.record(entry)
+                self.away[entry.seat] = self.house.now()
+                self.go_on()
+                self.publish(self.connections)
         await self.all_stored()
 
     async def withdraw(self, seat: PlayerId) -> None:
         """The invitation is not valid any more; done when that is stored."""
         async with self.turn():
             self.check_open()
+            self.course.seat_for(self.course.withdrawn)
             if self.course.withdrawn >= MOST_WITHDRAWN:
                 raise NotAccepted("too-many", "too many invitations were withdrawn here: lay another table")
             self.change([Withdrawn(seat=seat)])

@@ -1,4 +1,5 @@
-"""What takes long is done in worker processes: bots think there, on positions without the secrets of others.
+"""What takes long is done in worker processes: bots think there, on positions without the secrets of others, pasted
+deck lists are read and long tables restored.
 
 Each worker has a pipe and, in the server, a thread that waits for it. No worker outlives the server, however that ends.
 """
@@ -20,9 +21,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from headjudge import bots
 from headjudge.game import from_position
+from headjudge.web import logs
 
 Made = TypeVar("Made")
-LEVELS: Final = {"easy": "random", "normal": "greedy"}
+LEVELS: Final = {"easy": "random", "normal": "greedy", "hard": "sharp"}
 """How the lobby calls the bots."""
 SECONDS: Final = 20.0
 """A worker that takes longer is killed, and its work given up."""
@@ -42,6 +44,7 @@ def think(bot: str, seed: int, position: str) -> str:
 
 def work_on(pipe: Connection) -> None:
     """Do what comes over the pipe, one after the other, while the server lives."""
+    logs.to_stderr()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends its workers
     threading.Thread(target=end_with_server, daemon=True).start()
     if sys.platform != "win32":
@@ -128,10 +131,7 @@ class Worker:
             if self._stopped:
                 raise Died("the server stops")
             if self._pipe is None:
-                self._pipe, theirs = SPAWN.Pipe()
-                self._process = SPAWN.Process(target=work_on, args=(theirs,), daemon=True)
-                self._process.start()
-                theirs.close()
+                self._process, self._pipe = started()
             return self._pipe
 
     def _end(self) -> None:
@@ -151,6 +151,22 @@ class Worker:
 
     def join(self) -> None:
         self._thread.join()
+
+
+def started() -> tuple[SpawnProcess, Connection]:
+    """A new worker process and the pipe to it. Died where the system has no room for one more."""
+    try:
+        ours, theirs = SPAWN.Pipe()
+        with theirs:
+            process = SPAWN.Process(target=work_on, args=(theirs,), daemon=True)
+            try:
+                process.start()
+            except OSError:
+                ours.close()
+                raise
+    except OSError as problem:
+        raise Died(f"no worker can be started: {problem}") from None
+    return process, ours
 
 
 def ready() -> bool:

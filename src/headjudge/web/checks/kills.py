@@ -25,8 +25,8 @@ from headjudge.table.keeping import repeat
 from headjudge.web.backups import back_up
 from headjudge.web.checks.running import Nursed, Running, by_chance, hear, say
 from headjudge.web.course import Course, restored
-from headjudge.web.house import restored_from
 from headjudge.web.messages import PROTOCOL, Accepted, Answer, Join, Refused, Reply, Undo, Update, said
+from headjudge.web.restoring import restored_from
 from headjudge.web.store import Store, Written
 from headjudge.web.telling import update
 

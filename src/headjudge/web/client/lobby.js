@@ -8,6 +8,7 @@ import { seat_address } from "./secrets.js";
 const OPPONENTS = {
   easy: ["An easy bot", "It plays at random and never takes long."],
   normal: ["A normal bot", "It looks one step ahead."],
+  hard: ["A hard bot", "It plays every move out to the end of the turn before it chooses."],
   friend: ["A friend by link", "You get a link to send. Opening it claims nothing; your friend sits down by a button."],
   watch: ["Watch two bots", "They play against each other."],
 };
