@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from headjudge.bots import BOTS, Bot, GreedyBot, RandomBot, make, play_game
+from headjudge.bots import BOTS, Bot, Explaining, GreedyBot, RandomBot, SharpBot, make, play_game
 from headjudge.decision import Decision
 from headjudge.game import View
 from tests.table.toy_table import new_game
@@ -46,16 +48,37 @@ def test_a_bot_is_given_its_own_view_of_its_own_decision() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_choices_follow_from_what_the_player_knows(seed: int) -> None:
-    """On another deal of everything hidden from it, the greedy bot does the same."""
+@pytest.mark.parametrize("kind", [GreedyBot, SharpBot])
+def test_choices_follow_from_what_the_player_knows(kind: Callable[[int], Bot], seed: int) -> None:
+    """On another deal of everything hidden from it, a bot does the same."""
     game = new_game(seed)
     while not game.over:
         decision = game.decision
-        here = GreedyBot(4).choose(game.view(decision.player, log=False), decision)
+        here = kind(4).choose(game.view(decision.player, log=False), decision)
         elsewhere = game.imagine(decision.player, 77)
-        there = GreedyBot(4).choose(elsewhere.view(decision.player, log=False), elsewhere.decision)
+        there = kind(4).choose(elsewhere.view(decision.player, log=False), elsewhere.decision)
         assert here == there
         game.choose(here)
+
+
+@pytest.mark.parametrize("bot", [GreedyBot(4), SharpBot(4, simulations=7)])
+def test_a_bot_says_what_it_made_of_each_option(bot: Explaining) -> None:
+    """What it chose is worth most among what it tried most often."""
+    game = new_game(1)
+    asked = 0
+    while not game.over:
+        decision = game.decision
+        chosen = bot.choose(game.view(decision.player, log=False), decision)
+        found = bot.explain()
+        if len(decision.options) > 1:
+            asked += 1
+            assert [one.text for one in found] == [option.text for option in decision.options]
+            assert all(one.games > 0 and one.error >= 0 for one in found)
+            last = [one for one in found if one.games == max(other.games for other in found)]
+            assert found[chosen] in last
+            assert found[chosen].worth == max(one.worth for one in last)
+        game.choose(chosen)
+    assert asked > 10
 
 
 def test_looking_ahead_beats_chance() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import headjudge as hj
-from headjudge.bots import Bot, GreedyBot, RandomBot, play_game
+from headjudge.bots import Bot, GreedyBot, RandomBot, SharpBot, play_game
 from headjudge.installed import plugin
 from headjudge.kernel.plugin import Plugin
 
@@ -50,3 +50,23 @@ def test_choices_follow_from_what_the_player_knows(game: str) -> None:
         there = GreedyBot(4).choose(elsewhere.view(decision.player, log=False), elsewhere.decision)
         assert decision.options[here].key == elsewhere.decision.options[there].key
         played.choose(other.pick(len(decision.options)))
+
+
+@pytest.mark.compiled
+@pytest.mark.long
+@pytest.mark.parametrize("game", SCORED)
+def test_playouts_follow_from_what_the_player_knows(game: str) -> None:
+    """On another deal of everything hidden from it, the sharp bot does the same; and it says what it compared."""
+    played = hj.new_game(game, seed=6)
+    other = RandomBot(8)
+    compared = 0
+    for _ in range(25):
+        decision = played.decision
+        bot = SharpBot(4, simulations=6)
+        here = bot.choose(played.view(decision.player, log=False), decision)
+        compared += len([one for one in bot.explain() if one.games > 1]) > 1
+        elsewhere = played.imagine(decision.player, 78)
+        there = SharpBot(4, simulations=6).choose(elsewhere.view(decision.player, log=False), elsewhere.decision)
+        assert decision.options[here].key == elsewhere.decision.options[there].key
+        played.choose(other.pick(len(decision.options)))
+    assert compared > 0

@@ -12,12 +12,13 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable
 
-from headjudge.bots.bot import Bot
+from headjudge.bots.bot import Bot, Estimate, Explaining
 from headjudge.bots.chance import RandomBot
 from headjudge.bots.driver import answer, play_game
 from headjudge.bots.greedy import GreedyBot
+from headjudge.bots.sharp import SharpBot
 
-BOTS: dict[str, Callable[[int], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+BOTS: dict[str, Callable[[int], Bot]] = {"greedy": GreedyBot, "random": RandomBot, "sharp": SharpBot}
 """Every bot by its name; each is made from a seed."""
 
 
@@ -30,4 +31,4 @@ def make(name: str, seed: int) -> Bot:
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "answer", "make", "play_game"]
+__all__ = ["BOTS", "Bot", "Estimate", "Explaining", "GreedyBot", "RandomBot", "SharpBot", "answer", "make", "play_game"]

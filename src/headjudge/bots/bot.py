@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from headjudge.decision import Decision
 from headjudge.game import View
@@ -13,3 +13,22 @@ class Bot(Protocol):
 
     def choose(self, view: View, decision: Decision) -> int:
         """An index into `decision.options`."""
+
+
+class Estimate(NamedTuple):
+    """What a bot found out about one option of the last question that it was asked."""
+
+    text: str
+    worth: float
+    """What the positions looked like to which it led, in the mean: the game's own score."""
+    error: float = 0.0
+    """The standard error of that mean; 0 where there was one position."""
+    games: int = 1
+    """In how many imagined games it was tried."""
+
+
+class Explaining(Bot, Protocol):
+    """A bot that can say why it chose what it chose."""
+
+    def explain(self) -> list[Estimate]:
+        """Every option of the last question, in the order in which they were offered."""

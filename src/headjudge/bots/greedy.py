@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from headjudge.bots.bot import Estimate
 from headjudge.decision import Decision
 from headjudge.game import View
 from headjudge.kernel import flow
@@ -31,8 +32,10 @@ class GreedyBot:
         self._worlds = worlds
         self._horizon = horizon
         self._breadth = breadth
+        self._found: list[Estimate] = []
 
     def choose(self, view: View, decision: Decision) -> int:
+        self._found = []
         if len(decision.options) == 1:
             return 0
         totals = [0.0] * len(decision.options)
@@ -42,8 +45,16 @@ class GreedyBot:
             trial = Trial(world.plugin, decision.player, not decision.window, self._horizon, self._breadth)
             for i, option in enumerate(decision.options):
                 totals[i] += trial.value(world.state, at[option.key], len(decision.options) - i)
+        self._found = [
+            Estimate(option.text, total / self._worlds, games=self._worlds)
+            for option, total in zip(decision.options, totals)
+        ]
         best = max(totals)
         return self._random.choice([i for i, total in enumerate(totals) if total == best])
+
+    def explain(self) -> list[Estimate]:
+        """Every option of the last question; none where there was nothing to choose."""
+        return self._found
 
 
 class Trial:

@@ -38,13 +38,17 @@ def find_cards(asked: Arguments) -> int:
     plug = plugin(asked.game)
     words = " ".join(asked.name)
     names = found(plug, words)
+    not_yet = ""
     try:
-        does = [(key, told) for key, told in doing(cards_of(plug), plug.id, words) if key not in names]
+        cards = cards_of(plug)
+        does = [(key, told) for key, told in doing(cards, plug.id, words) if key not in names]
+        not_yet = cards.packs().not_yet(words)
     except NoPacks:
         does = []
     tell(asked, [*names, *[key for key, _ in does]], [*names, *[f"{key}: {told}" for key, told in does]])
     if not names and not does:
-        print(f"headjudge: no card of {plug.id} has {quoted(words)!r} in its name, or says it", file=sys.stderr)
+        none = f"no card of {plug.id} has {quoted(words)!r} in its name, or says it"
+        print(f"headjudge: {not_yet or none}", file=sys.stderr)
     return DONE if names or does else NO
 
 

@@ -295,6 +295,11 @@ def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     conform.add_argument(
         "--read", type=int, metavar="N", help="with --cards: so many are read, said and lowered; alone, none is played"
     )
+    conform.add_argument(
+        "--places",
+        action="store_true",
+        help="with --cards: the table of words by places, as the reader takes them, and as --games showed them",
+    )
     conform.add_argument("--law", action="append", default=[], help="with --cards: this law only; may be given again")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
     conform.add_argument("--kills", type=int, default=0, help="with `serve`: how often to kill a server at work")

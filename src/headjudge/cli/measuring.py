@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from headjudge import bench, conformance
 from headjudge.cli.answers import DONE, NO, Arguments, tell
 from headjudge.cli.serving import SERVER, bench_serve, conform_serve
 from headjudge.conformance import citations, generated
+from headjudge.conformance.generated import tabulating
 from headjudge.given import a_seed
 from headjudge.installed import find_deck, games, plugin
 from headjudge.instructions import instructions
@@ -83,6 +85,8 @@ def conform_cards(asked: Arguments) -> int:
     unknown = [name for name in asked.law if name not in known]
     if unknown:
         raise ValueError(f"there is no law {unknown[0]!r}; there are {', '.join(known)}")
+    if asked.places:
+        return conform_places(asked)
     played = asked.games if asked.games is not None else GENERATED_GAMES if asked.read is None else 0
     if asked.jobs < 1 or played < 0 or (asked.read or 0) < 0 or played + (asked.read or 0) < 1:
         raise ValueError("--games, --read and --jobs must be at least 1")
@@ -93,6 +97,22 @@ def conform_cards(asked: Arguments) -> int:
         tell(asked, findings.data(), generated.lines(id, findings))
         broken += len(findings.breaks)
     return NO if broken else DONE
+
+
+def conform_places(asked: Arguments) -> int:
+    """`headjudge conform GAME --cards SEED --places`: every word at every place, by the reader and by games."""
+    if asked.jobs < 1 or (asked.games or 0) < 0:
+        raise ValueError("--jobs must be at least 1, and --games no less than 0")
+    dead = 0
+    for name in asked.names or games():
+        id, seed = plugin(name).id, a_seed(asked.cards)
+        listing: Sequence[Mapping[str, object]] = ()
+        if asked.games:
+            listing = generated.try_laws(id, seed, asked.games, [generated.SAID], asked.jobs).listings[generated.SAID]
+        rows = tabulating.with_games(id, tabulating.read_places(id, seed, asked.jobs), listing)
+        tell(asked, {"places": [row.data() for row in rows]}, list(tabulating.lines(id, rows)))
+        dead += len([row for row in rows if row.verdict == "dead"])
+    return NO if dead else DONE
 
 
 def run_conform(asked: Arguments) -> int:
