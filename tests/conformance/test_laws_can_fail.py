@@ -149,7 +149,7 @@ FAULTS = [
     Fault("the next card counts", "hidden", "keyforge", "a question", 1, "keyforge.policies:KeyForge",
           "beside", by_the_next_card),
     Fault("counters are forgotten", "gone", "grand-archive", "counters", 1, State, "mark", mark_of_the_living),
-    Fault("no value is kept outside of the arena", "gone", "fab", "property", 1, moving, "may_reach", lambda *a: False),
+    Fault("no value is kept outside of the arena", "gone", "fab", "property", 1, moving, "reaching", lambda *a: []),
 ]  # fmt: skip
 
 

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from headjudge.conformance.generated.declared import LAWS
 from headjudge.conformance.generated.running import CARDS, Findings, lines, try_laws
+from headjudge.conformance.generated.said import SAID
 
-__all__ = ["CARDS", "LAWS", "Findings", "lines", "try_laws"]
+__all__ = ["CARDS", "LAWS", "SAID", "Findings", "lines", "try_laws"]

@@ -253,18 +253,24 @@ def cheap(game: str, card: NewCard) -> NewCard:
     return replace(card, facts={**card.facts, **FREE.get(game, {})}) if in_hand else card
 
 
-def card_for(game: str, rng: random.Random, place: Place, name: str = "New 1") -> NewCard | None:
-    """A card that the game accepts with the word at the place; none where it refused all that were made."""
+def attempts_at(game: str, rng: random.Random, place: Place, name: str = "New 1") -> Iterator[NewCard | ValueError]:
+    """Cards with the word at the place until the game accepts one, which is the last, or else its refusals."""
     placer = Placer(game, rng, place)
     for _ in range(TRIES):
         try:
             card = cheap(game, accompanied(game, placer.card(name), place))
             if any(one.place == place for one in standings(placer.lexicon, card)):
                 defined(game, card)
-                return card
-        except ValueError:
-            continue
-    return None
+                yield card
+                return
+        except ValueError as refusal:
+            yield refusal
+
+
+def card_for(game: str, rng: random.Random, place: Place, name: str = "New 1") -> NewCard | None:
+    """A card that the game accepts with the word at the place; none where it refused all that were made."""
+    made = [card for card in attempts_at(game, rng, place, name) if isinstance(card, NewCard)]
+    return made[0] if made else None
 
 
 # -- the card without it

@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from headjudge.abilities.verbs import Verb
 from headjudge.conformance.dealing import Figures
 from headjudge.conformance.generated.judging import (
     Phrase,
@@ -42,7 +43,7 @@ IN_PART: Final = {"keyforge": "KF 23.1"}
 NO_EVENT: Final = {"attack-with": "FAB 1.4.4: the layer attacks with it once it has resolved"}
 """Words that do what they do without an event of their own."""
 AS_A_COST: Final = {"recover": "GA 3.2 recover: a cost needs that many counters, else it takes what there are"}
-"""Words that are refused as a cost where the instruction could be done in part, by which rule."""
+"""Words that are refused where they stand in a cost, though the instruction could be done in part, by which rule."""
 NOT_THE_DEED: Final = {("banish", "turn"): "FAB 3.0.7b: what lies face down there becomes public, and is not moved"}
 """Kinds of events that a word may make without its being done, by which rule."""
 REGARDLESS: Final = {"may-choose-to": "FAB 1.8.3b: they may choose it whatever comes of it"}
@@ -161,9 +162,14 @@ def check_instruction(played: Played, rng: random.Random) -> int:
     done = does(g, phrase, you, this, meant, rng)
     if able and not done and phrase.word not in NO_EVENT and not does(unreplaced(g), phrase, you, this, meant, rng):
         raise Lawless(f"{phrase.form} can be done, and does nothing", f"{phrase.word} does nothing", played.record())
-    if done and not able and phrase.word not in AS_A_COST:
+    if done and not able and not (phrase.word in AS_A_COST and is_cost(phrase)):
         raise Lawless(f"{phrase.form} cannot be done, and is", f"{phrase.word} is done", played.record())
     return 1
+
+
+def is_cost(phrase: Phrase) -> bool:
+    """Whether it stands in a cost of its card."""
+    return isinstance(phrase.node, Verb) and phrase.node.is_cost
 
 
 def does(g: State, phrase: Phrase, you: PlayerId, this: ObjectId, meant: ObjectId, rng: random.Random) -> bool:

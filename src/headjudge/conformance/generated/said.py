@@ -19,6 +19,7 @@ from headjudge.decision import keys_of
 from headjudge.kernel.state import State
 from headjudge.scenario.reading import ScenarioError
 
+SAID: Final = "said"
 ENOUGH: Final = 50
 """In so many games a place must have mattered before a word that made no difference counts as said in vain."""
 A_TRIAL: Final = 6
@@ -186,7 +187,7 @@ def is_undecided(game: str, place: str) -> bool:
     return place in UNDECIDED.get(game, {}) or word in UNDECIDED.get(game, {})
 
 
-@law("said", "a word that is accepted at a place makes a difference there", deal, conclude)
+@law(SAID, "a word that is accepted at a place makes a difference there", deal, conclude)
 def check_said(trial: Trial) -> Figures:
     """Deals cards with the word at the place until some game shows that it is neither always so nor never."""
     assert isinstance(trial, Aimed) and trial.place is not None

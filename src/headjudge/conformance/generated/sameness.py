@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from headjudge.abilities import lexicon as lex
-from headjudge.abilities.notation import Datum, read, write
+from headjudge.abilities.notation import Datum, Form, read, write
 from headjudge.conformance.dealing import Figures, added
 from headjudge.conformance.generated.cards import NewCard, defined
 from headjudge.conformance.generated.laws import law
@@ -117,6 +117,11 @@ def check_sameness(trial: Trial) -> Figures:
 def compared(table: Table, trial: Trial, card: NewCard, tree: Datum) -> Iterator[Figures]:
     """The card as it is printed beside the others, as far as the game accepts them."""
     said = write(tree)
+    if isinstance(tree, Form) and tree[0] == "while":  # "your" in what an effect gives is said of its player
+        others = [replace(s, cards=tuple([one for one in s.cards if one.card != card.name])) for s in trial.sides[1:]]
+        own = replace(trial, sides=(trial.sides[0], *others))
+    else:
+        own = trial
     printed, blank = card.says((tree,)), card.says(())
     gives = f'(gives {said} (named "NAME"))'
     for what, words in (
@@ -124,8 +129,9 @@ def compared(table: Table, trial: Trial, card: NewCard, tree: Datum) -> Iterator
         ("given for a while", (table.lasting.replace("ABILITY", said),)),
         ("given again", (f"(while {table.kept} {gives})", table.losing)),
     ):
-        one = laid(table, trial, printed, words, NOBODY)
-        yield from played(what, one, laid(table, trial, blank, words, card.name))
+        dealt = own if what == "given for a while" else trial
+        one = laid(table, dealt, printed, words, NOBODY)
+        yield from played(what, one, laid(table, dealt, blank, words, card.name))
     regained = card.says((read(f"(while {table.kept} {said})"),))
     one = laid(table, trial, printed, (table.losing,), NOBODY)
     yield from played("lost and regained", one, laid(table, trial, regained, (table.losing,), NOBODY))
@@ -231,7 +237,7 @@ class Beside(Twins):
 
     def look_back(self) -> None:
         both = (self.one.g, self.other.g)
-        if (self.ends and any(g.active != self.turn for g in both)) or self.is_apart():
+        if (self.ends and self.is_over()) or self.is_apart():
             self.parted = True
             return
         if self.what in LOSING and self.is_marked():
@@ -239,6 +245,11 @@ class Beside(Twins):
         else:
             super().look_back()
         self.parted = self.parted or any(self.is_away(g, id) for g in both for id in self.stay)
+
+    def is_over(self) -> bool:
+        """Whether the turn is: another one of the same player may follow it."""
+        lines = [line for twin in (self.one, self.other) for line in twin.told.lines]
+        return any(str(line["kind"]).startswith("turn-") for line in lines) or self.one.g.active != self.turn
 
     def is_marked(self) -> bool:
         """Whether a counter came to the giver and went again: something was lost and regained once more."""

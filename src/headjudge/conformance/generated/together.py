@@ -21,6 +21,7 @@ from headjudge.conformance.dealing import Figures
 from headjudge.conformance.generated.judging import Phrase, anything, finish, judged, on_objects
 from headjudge.conformance.generated.laws import Lawless, checked_on_the_way, law
 from headjudge.conformance.generated.trials import Played, Trial
+from headjudge.kernel import flow
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
 
@@ -42,6 +43,8 @@ def check_together(trial: Trial) -> Figures:
 
 def check_verb(played: Played, rng: random.Random, compared: Figures) -> None:
     g = played.g
+    if flow.attempting(g) is not None:  # nothing happens to a card while it is announced and declared for
+        return
     phrase = rng.choice([one for one in on_objects(played.trial.game) if one.word not in FIRST_ONLY])
     this = anything(g, rng)
     o = g.objs[this]
@@ -113,7 +116,16 @@ def one_by_one(
             return None
         affected |= watch.done_to(objects)
         kinds |= {kind for kind, _, _ in watch.happened}
-        g = twin
-        if g.question is None or len(g.frames) != watch.depth:
+        if not waits_at(twin, g):
             return None
+        g = twin
     return affected, kinds
+
+
+def waits_at(twin: State, g: State) -> bool:
+    """Whether a twin still waits for the answer that the game waits for: what is left of a choice may need none."""
+    q, asked = twin.question, g.question
+    if q is None or asked is None or len(twin.frames) != len(g.frames):
+        return False
+    now, before = twin.frames[-1], g.frames[-1]
+    return (q.kind, q.player, now.proc, now.at) == (asked.kind, asked.player, before.proc, before.at)

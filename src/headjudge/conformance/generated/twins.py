@@ -12,13 +12,14 @@ from headjudge.conformance.generated.trials import Played, Trial
 from headjudge.conformance.playthrough import line_of, tells_amount
 from headjudge.decision import keys_of, subject
 from headjudge.kernel import fields
+from headjudge.kernel.definitions import NODES
 from headjudge.kernel.flow import Choosing
 from headjudge.kernel.ids import FIRST_SEAT
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.policies import JsonDict
-from headjudge.kernel.records import Event
+from headjudge.kernel.records import Event, Question
 from headjudge.kernel.state import State
-from headjudge.kernel.wording import option_words
+from headjudge.kernel.wording import abilities, option_words
 
 Translate = Callable[[str], str]
 """Says a line or an option of one trial in the words of the other; nothing where the other has no such line."""
@@ -50,7 +51,8 @@ class Told(Journal):
         for name, holds, *_ in entry.held:
             if holds == fields.A_PLAYER and name in told:
                 told[name] = {"player": told[name]}  # seats are exchanged wherever a player is told
-        if told.get("to") in [zone.name for zone in g.policies.zones if zone.shared]:
+        shared = [zone.name for zone in g.policies.zones if zone.shared]
+        if told.get("to") in shared or told.get("zone") in shared:
             told.pop("seat", None)  # it lies with nobody
         if not self.ordered:
             told = {name: sorted(one, key=str) if isinstance(one, list) else one for name, one in told.items()}
@@ -89,12 +91,19 @@ class Twin:
         if group is not None:
             return self.numbered([subject(g, q.player, id) for id in group.candidates])
         if not self.words:
-            return [self.translate(key) for key in keys_of(g, q)]
+            return [self.use(g, q, i) or self.translate(key) for i, key in enumerate(keys_of(g, q))]
         found = []
         for i in range(len(q.acts)):
             card = f"|{subject(g, q.player, q.objs[i])}|" if q.objs[i] else " "
             found.append(f"{g.policies.acts[q.acts[i]]}{card}{option_words(g, q, i)}")
         return self.numbered(found)
+
+    def use(self, g: State, q: Question, i: int) -> str:
+        """The form of the ability that would be used: which of several it is need not be the same; else nothing."""
+        if g.policies.acts[q.acts[i]] != "use":
+            return ""
+        forms = [str(NODES[id].form) for id in abilities(g, q, i)]
+        return self.translate(f"use|{subject(g, q.player, q.objs[i])}|{forms}")
 
     def numbered(self, said: list[str]) -> list[str]:
         seen: Counter[str] = Counter()
