@@ -37,6 +37,7 @@ HOOKS = frozenset(
         "triggered",
         "replace",
         "change",
+        "checkpoint",
         "concede",
         "endless",
         "start",

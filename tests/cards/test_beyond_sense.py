@@ -70,3 +70,17 @@ def test_what_is_done_too_often_ends_as_a_loop_does(tmp_path: Path, ability: str
 def test_a_number_is_chosen_from_a_list_of_some_length(tmp_path: Path) -> None:
     do = "[A plays Odd, A passes, B passes, A chooses 7, expect: {A.life: 27}]"
     assert problems(tmp_path, "fab", "(do (choose-number n (times 9999 9999)) (gain life (noted n)))", do) == []
+
+
+NO_TOP = [
+    ("fab", "(banish (top 1 hand you))", "hand"),
+    ("fab", "(banish (top 1 stack opponent))", "stack"),
+    ("grand-archive", "(banish (top 1 stack opponent))", "stack"),
+    ("grand-archive", "(banish (top 1 memory you))", "memory"),
+    ("keyforge", "(play (purge (top 1 battleline you)))", "battleline"),
+]
+
+
+@pytest.mark.parametrize(("game", "ability", "zone"), NO_TOP)
+def test_what_has_no_top_card_of_a_player_is_refused(tmp_path: Path, game: str, ability: str, zone: str) -> None:
+    assert f"(top ..): the {zone} has no top card of a player" in "\n".join(problems(tmp_path, game, ability))

@@ -213,8 +213,8 @@ def lists() -> Iterator[Bad]:
     ):
         yield Bad(f"keyforge: JSON {name}", ("deck", "check", "keyforge", "FILE"), says, 1, file=data)
     yield Bad(
-        "fab: a hero among the cards", ("deck", "check", "fab", "FILE"), "is a hero: write `Hero:", 1,
-        file=b"1 Ira, Crimson Haze\n",
+        "fab: a hero among the cards", ("deck", "check", "fab", "FILE"), "is a hero, and a deck has one", 1,
+        file=b"1 Rhinar\n1 Ira, Crimson Haze\n",
     )  # fmt: skip
     yield Bad(
         "fab: a line of commas", ("deck", "check", "fab", "FILE"), "no card named", 1, file=b"Weapons: " + b"a, " * 120

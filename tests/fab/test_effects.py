@@ -13,7 +13,7 @@ from headjudge.abilities.notation import read
 from headjudge.decision import rule_names
 from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, VOICE
 from headjudge.games.fab.effects.begun import Begun
-from headjudge.games.fab.effects.descriptions import moniker
+from headjudge.games.fab.effects.naming import moniker
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text

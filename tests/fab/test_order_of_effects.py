@@ -63,6 +63,37 @@ def asked_for_the_order(position: str = POSITION) -> State:
     return g
 
 
+LATER = """
+game: fab
+case: a-position
+rules: []
+cards:
+  Lift:
+    like: Sigil of Solace (red)
+    types: [Action]
+    subtypes: [Aura]
+    abilities: ["(while (not (exists (in hand you))) (modify power add 1 attack-action))"]
+players:
+  A: {hero: Rhinar, hand: [Lift], arena: [Mandible Claw]}
+  B: {hero: Rhinar}
+do:
+  - expect: {A.life: 20}
+"""
+
+
+def test_an_effect_on_what_another_asks_for_makes_the_order_matter_as_in_a_save() -> None:
+    words = words_of("fab")
+    assert words is not None
+    g = lay_out(understand(read_text(LATER), words_of, lambda: ("fab",)), words).g
+    flow.run(g)
+    for answered in range(3):  # the aura is played, and both players pass
+        assert g.question is not None
+        flow.answer(g, 0 if not g.zone(STACK) else len(g.question.acts) - 1)
+        again = load_state(g.policies, g.faces, dump_state(g))
+        assert again.index.order_sensitive == g.index.order_sensitive, answered
+    assert g.index.modified >> POWER & 1
+
+
 def power(g: State) -> set[int]:
     return {g.num(o.id, POWER) for o in g.objects() if g.faces[o.face].name == "Bone Basher"}
 

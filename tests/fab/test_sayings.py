@@ -202,11 +202,11 @@ ABILITIES = {
         "Instant — pay 1 life: draw 1 card. Activate this only if this card is defending."
     ),
     "(activated action (does (attack-with this)))": "Action — 0: attack with this card.",
-    '(combo "Rising" (modify power add 1))': (
-        "Combo: If “Rising” was the last attack of this combat chain, this card gets +1 power."
+    '(combo (named "Rising") (modify power add 1))': (
+        "Combo: If a card named “Rising” was the last attack of this combat chain, this card gets +1 power."
     ),
-    '(combo "Rising" (modify power add 1) (grants go-again) (base-is power 3))': (
-        "Combo: If “Rising” was the last attack of this combat chain, this card gets +1 power"
+    '(combo (named "Rising") (modify power add 1) (grants go-again) (base-is power 3))': (
+        "Combo: If a card named “Rising” was the last attack of this combat chain, this card gets +1 power"
         " and this card gains go again and this card has base power 3."
     ),
     "(states cannot-play (non (within arsenal)))": "You cannot play cards not in the arsenal.",

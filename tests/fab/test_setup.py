@@ -7,7 +7,7 @@ import pytest
 import headjudge as hj
 from headjudge.games.fab import plugin
 from headjudge.games.fab.objects.marks import ACTION_POINTS, LIFE
-from headjudge.games.fab.objects.zones import ARMS, CHEST, DECK, HAND, HEAD, HERO, INVENTORY, LEGS, WEAPON
+from headjudge.games.fab.objects.zones import ARMS, CHEST, DECK, GRAVEYARD, HAND, HEAD, HERO, INVENTORY, LEGS, WEAPON
 from headjudge.kernel.ids import PlayerId, seats
 from headjudge.kernel.plugin import Deck
 from tests.fab.test_random_games import DECKS
@@ -221,3 +221,37 @@ def test_a_list_for_kayo_with_two_weapons_is_not_equipped_unasked(place: int) ->
     assert len(game.state.zone(WEAPON, seats(2)[1 - place])) == 2
     assert game.decision.player == place
     assert game.decision.kind == "equip"
+
+
+FAI = """Hero: Fai
+Format: Open
+
+Deck cards
+6x Ronin Renegade (red)
+2x Phoenix Flame (red)
+"""
+
+
+def keys_in(game: hj.Game, zone: int, player: PlayerId) -> list[str]:
+    return [game.state.faces[game.state.objs[id].face].key for id in game.state.zone(zone, player)]
+
+
+def test_a_card_of_the_deck_starts_the_game_where_the_hero_says() -> None:
+    decks = [plugin().read_deck(FAI, "x"), plugin().read_deck(FAI, "y")]
+    game = hj.new_game("fab", decks, seed=1, first=SECOND)
+    assert (game.decision.player, game.decision.kind) == (SECOND, "start with")
+    assert game.decision.rules == ("FAB 4.1.5b",)
+    assert [option.text for option in game.decision.options] == [
+        "choose Phoenix Flame (red)",
+        "choose Phoenix Flame (red)",
+        "none",
+    ]
+    game.choose(0)
+    assert (game.decision.player, game.decision.kind) == (FIRST, "start with")
+    assert not game.state.zone(GRAVEYARD, SECOND)  # private until the game begins
+    assert not game.state.zone(DECK, SECOND)
+    game.choose(2)
+    assert keys_in(game, GRAVEYARD, SECOND) == ["Phoenix Flame (red)"]
+    assert keys_in(game, GRAVEYARD, FIRST) == []
+    assert [len(game.state.zone(HAND, p)) + len(game.state.zone(DECK, p)) for p in (FIRST, SECOND)] == [8, 7]
+    assert not game.state.zone(INVENTORY, SECOND)

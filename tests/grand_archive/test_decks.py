@@ -6,7 +6,7 @@ import pytest
 
 import headjudge as hj
 from headjudge.games.grand_archive import plugin
-from headjudge.games.grand_archive.cards.library import face_of
+from headjudge.games.grand_archive.cards.library import face_of, packs
 from headjudge.games.grand_archive.decks.lists import check_deck, read_deck
 from headjudge.games.grand_archive.objects.properties import DIVINE_RELIC
 from tests.players import FIRST
@@ -25,6 +25,7 @@ def test_every_shipped_deck_is_legal(name: str) -> None:
 def test_standard_limits_cards_that_were_sold_in_starter_decks() -> None:
     decks = plugin().decks()
     assert check_deck(decks["rai"], "standard") == ["Crystal of Empowerment is limited to 0 in Standard"]
+    assert check_deck(decks["silvie-slimes"], "standard") == ["Baby Green Slime is limited to 0 in Standard"]
     assert check_deck(decks["lorraine"], "standard") == check_deck(decks["warded-lorraine"], "standard") == []
     with pytest.raises(hj.DeckError, match="Crystal of Empowerment"):
         hj.new_game("grand-archive", ["rai", "lorraine"], format="standard")
@@ -163,3 +164,53 @@ def test_what_pantheon_asks_for() -> None:
     boons = read_deck(BOONS, "mine")
     assert "boons are for the Pantheon format (GA 1.5)" in check_deck(boons, "open")
     assert not [c for c in check_deck(boons, "pantheon") if "boons" in c]
+
+
+def test_a_list_may_have_a_title_and_lines_that_programs_write() -> None:
+    titled = read_deck("Storm and stone\n\n(4) Fireball\nSpirit of Fire x1\n", "mine")
+    assert titled.name == "Storm and stone"
+    assert titled.sections == {"main": [("Fireball", 4)], "material": [("Spirit of Fire", 1)]}
+    exported = read_deck("Name: Storm\nFormat: Standard\n# Main Deck (4)\n4 Fireball\nMade with care\n", "mine")
+    assert (exported.name, exported.sections["main"]) == ("Storm", [("Fireball", 4)])
+
+
+def test_only_the_first_line_may_be_a_title() -> None:
+    with pytest.raises(hj.DeckError) as error:
+        read_deck("Storm\nAnd stone\n4 Fireball\nhttps://silvie.example/42\n", "mine")
+    assert error.value.complaints == [
+        "line 2: 'And stone' is no number with a card's name",
+        "line 4: a link is not followed: paste the text of the list, not https://silvie.example/42",
+    ]
+    with pytest.raises(hj.DeckError, match="line 1: 'Fireball' is no number"):
+        read_deck("Fireball\n4 Blitz Mage\n", "mine")
+
+
+def test_a_list_may_be_json_with_the_ids_of_the_index() -> None:
+    ids = packs().published.rows
+    fireball, spirit = ids["Fireball"][0], ids["Spirit of Fire"][0]
+    text = f"""{{"name": "Storm", "cards": {{"material": [{{"uuid": "{spirit}", "quantity": 1}}],
+        "main": [{{"uuid": "{fireball}", "quantity": 4}}, {{"name": "Blitz Mage", "quantity": 2}}]}}}}"""
+    deck = read_deck(text, "mine")
+    assert deck.name == "Storm"
+    assert deck.sections == {"main": [("Fireball", 4), ("Blitz Mage", 2)], "material": [("Spirit of Fire", 1)]}
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('{"cards": ', "mine, line 1: this is no JSON: "),
+        ('{"deck": []}', "mine: this is JSON, and no deck of Silvie's: it has no cards"),
+        ('{"cards": {"attic": []}}', "mine: no section of a deck is named 'attic'"),
+        ('{"cards": {"main": [{"uuid": "aAaAaAaAaA"}]}}', "mine, main, card 1: no published card has the id"),
+        ('{"cards": {"main": [{"quantity": 2}]}}', "mine, main, card 1: it has neither a uuid nor a name"),
+        ('{"cards": {"main": [{"name": "Fireball", "quantity": "4"}]}}', "mine, main, card 1: '4' copies: "),
+        ('{"cards": {"main": [{"name": "Fireball", "quantity": true}]}}', "mine, main, card 1: True copies: "),
+        ('{"cards": {"main": [{"name": "Fireball", "quantity": 900}]}}', "mine, main, card 1: 900 copies: "),
+        ('{"cards": {"main": [{"name": "Firebal"}]}}', "mine, main, card 1: no card named 'Firebal'; did you mean"),
+        ('{"cards": {"main": [{"name": "Spirit of Fire"}]}}', "mine, main, card 1: Spirit of Fire belongs into the"),
+    ],
+)
+def test_what_is_wrong_with_json_is_said(text: str, complaint: str) -> None:
+    with pytest.raises(hj.DeckError) as error:
+        read_deck(text, "mine")
+    assert error.value.complaints[0].startswith(complaint)

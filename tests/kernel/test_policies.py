@@ -147,7 +147,7 @@ class Counted(toy.Toy):
     def __init__(self, through: bool) -> None:
         super().__init__()
         self.printed = ALL_PROPERTIES & ~(1 << toy.POWER)
-        self.counted = 0 if through else 1 << toy.POWER
+        self.changed_by_counters = 0 if through else 1 << toy.POWER
         self.mark_props = {toy.SPENT: 1 << toy.POWER}
         self.reads_through = through
 

@@ -571,6 +571,40 @@ WRONG = """
     power cannot be granted
 (grants as-upgrade)
     as-upgrade cannot be granted
+(gains (grants alpha))
+    (gains ..): a card in play has been played, so that this would do nothing: (grants ..) says it of cards
+(gives (grants enters-ready) (type creature))
+    (gives ..): a card in play has been played, so that this would do nothing: (grants ..) says it of cards
+(grants deploy (both (controlled-by you) (type creature)))
+    (grants ..): nobody controls a card before it is in play: say whose it is by (owned-by ..)
+(modify icons add 1)
+    (modify icons ..): bonus icons stand on the card; (states no-icons ..), (states icons-again ..) speak of them
+(fixed amber-icons 0 (type creature))
+    (fixed amber-icons ..): bonus icons stand on the card; (states no-icons ..), (states icons-again ..) speak of them
+(modify type set 2)
+    (modify type ..): a card becomes another type by (become-creature ..) and (stop-being-creature ..)
+(modify traits bits 2)
+    (modify traits ..): no value names a trait
+(modify restricted set 1)
+    (modify ..): restricted is no property
+(modify actions add 1)
+    (modify actions ..): an ability is given by (gives ..)
+(modify fight-power add 2)
+    (modify fight-power ..): “only deals” is a restriction, to which nothing is added: (fixed fight-power ..) (KF 18.3)
+(modify house add 2)
+    (modify house ..): house is no number
+(modify power bits 2)
+    (modify power ..): power is a number
+(modify taunt add 1)
+    (modify taunt ..): taunt is no number
+(play (gain (property house this)))
+    (property house ..): house is no number
+(play (gain (different traits (in battleline you))))
+    (different traits ..): traits is no number
+(play (destroy (in battleline you (with icons >= 2))))
+    (with icons ..): icons is no number
+(play (shuffle discard you))
+    (shuffle ..): only a deck is shuffled: other cards keep their order, or have none (KF 24.3)
 (grants asault 2)
     (grants ..): asault is no property; did you mean assault?
 (grants taunt 2)

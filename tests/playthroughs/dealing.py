@@ -27,7 +27,7 @@ POOLS: dict[str, Origin] = {
 }
 ROUNDS = {"fab": 10, "grand-archive": 10, "keyforge": 10}
 """How often all cards are dealt."""
-PAIRINGS = {"fab": 1, "grand-archive": 4, "keyforge": 1}
+PAIRINGS = {"fab": 1, "grand-archive": 2, "keyforge": 1}
 """How often each pair of shipped decks plays."""
 BETWEEN = "+"
 

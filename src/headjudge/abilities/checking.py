@@ -14,6 +14,7 @@ A closed list; `docs/reference/ability-language.md` has it for readers:
 - a word that speaks of what another says, and does not stand in it
 - a word that joins several of its kind, and joins none
 - a grant of something that is no keyword, or of a number where the keyword has none
+- a property that no effect changes, or changed or compared as a number where it is none
 - what is written otherwise, or goes without saying
 - a part that the pattern of the event cannot say, an argument that no pattern of the word says
 """
@@ -45,6 +46,7 @@ def check(lexicon: Lexicon, root: Datum, kind: str, type: str = "", this: str = 
         check_changes(lexicon, datum, word)
         check_parts(lexicon, datum, word)
         check_grant(lexicon, datum, word)
+        check_amount(lexicon, datum, word)
         check_whom(lexicon, datum, word)
     Speech(lexicon, root, this).sentence(root, kind)
 
@@ -377,3 +379,30 @@ def check_grant(lexicon: Lexicon, datum: Datum, word: Word) -> None:
     if ("amount" in given) != bool(traits.get("number")):
         wants = "has a number" if traits.get("number") else "has no number"
         raise FormError(f"(grants {write(keyword)} ..): {write(keyword)} {wants}", where(datum))
+
+
+AMONG_SEVERAL: Final = ("bits", "unbits")
+"""Operations on a property of which an object may have several values at once."""
+
+
+def check_amount(lexicon: Lexicon, datum: Datum, word: Word) -> None:
+    """A property is changed that no effect changes, or it is no number and stands for one; a name says how it is kept.
+
+    `kept`: `number`, `one` of several values, `several` of them at once, or a `flag`; not told: anything may be done.
+    """
+    given = lexicon.bind(datum).given
+    named = given.get("property")
+    if not isinstance(named, str) or word.name == "has":
+        return
+    traits = lexicon.name(named, "property").traits
+    kept, op = traits.get("kept"), given.get("op")
+    if kept is None:
+        return
+    unchanged = traits.get("modified" if word.name == "modify" else "changed")
+    if word.kind == lex.ABILITY and unchanged:
+        raise FormError(f"({word.name} {named} ..): {unchanged}", where(datum))
+    if word.kind == lex.ABILITY and kept == "number" and op in AMONG_SEVERAL:
+        raise FormError(f"({word.name} {named} ..): {named} is a number", where(datum))
+    counted = op not in ("set", *AMONG_SEVERAL) if word.name == "modify" else word.kind != lex.ABILITY
+    if counted and kept != "number" and (word.name, kept) != ("different", "one"):
+        raise FormError(f"({word.name} {named} ..): {named} is no number", where(datum))

@@ -51,6 +51,8 @@ class Filter(Node):
     """It asks what an object does at the moment, where it is, or what other objects are."""
     of_properties = False
     """It asks for a property that an object must have, so that nothing without properties fits."""
+    controlled = False
+    """Nothing fits that nobody controls."""
     refers_as = 0
     """By which of the game's nouns it refers to what fits, as the game numbers them; 0 where it is none."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from headjudge.abilities.english import Pattern, Says, one, patterns, plural
 from headjudge.abilities.notation import Datum, Form, Text, write
@@ -282,15 +282,17 @@ class Lexicon:
         """The arguments of a form in the order they are written, each with what it is."""
         if not isinstance(datum, Form):
             return []
-        word, given = self.bind(datum)
-        found: list[tuple[Argument, Datum]] = []
-        for a in word.takes:
-            value = given.get(a.name)
-            if isinstance(value, list):
-                found += [(a, one) for one in value]
-            elif value is not None:
-                found.append((a, value))
-        return found
+        if datum.below is None:
+            word, given = self.bind(datum)
+            found: list[tuple[Argument, Datum]] = []
+            for a in word.takes:
+                value = given.get(a.name)
+                if isinstance(value, list):
+                    found += [(a, one) for one in value]
+                elif value is not None:
+                    found.append((a, value))
+            datum.below = found
+        return cast("list[tuple[Argument, Datum]]", datum.below)
 
     def is_form(self, a: Argument) -> bool:
         """Whether an argument is a form of its own, not the name of something."""
@@ -298,12 +300,12 @@ class Lexicon:
 
     def forms(self, root: Datum) -> Iterator[tuple[Datum, Word]]:
         """Every form of a tree with its word, in the order they are written."""
-        if isinstance(root, int) or self.kind_of(root) == "":
-            return
-        yield root, self.bind(root).word
-        for a, datum in self.below(root):
-            if self.is_form(a):
-                yield from self.forms(datum)
+        todo = [root]
+        while todo:
+            datum = todo.pop()
+            if not isinstance(datum, int) and self.kind_of(datum) != "":
+                yield datum, self.bind(datum).word
+                todo += [one for a, one in reversed(self.below(datum)) if self.is_form(a)]
 
     def fits(self, datum: Datum, kind: str) -> bool:
         """Whether what stands there can be an argument of that kind."""

@@ -26,6 +26,8 @@ class Form(tuple["Datum", ...]):
     """The slots that are filled where it reads one."""
     bound: object = None
     """Its word and arguments, as the lexicon found them."""
+    below: object = None
+    """The arguments one by one, likewise."""
 
     def place(self, i: int) -> int:
         """Where its part `i` begins, or it does itself where that is not known."""
@@ -109,7 +111,7 @@ def read_all(text: str) -> list[Datum]:
 def write(datum: Datum) -> str:
     """The text of a tree."""
     if isinstance(datum, Form):
-        return "(" + " ".join(write(d) for d in datum) + ")"
+        return "(" + " ".join([write(d) for d in datum]) + ")"
     if isinstance(datum, Text):
         return '"' + datum.replace("\\", "\\\\").replace('"', '\\"') + '"'
     return str(datum)

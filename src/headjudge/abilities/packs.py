@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, ParamSpec, TypeVar, cast
 
 from headjudge.abilities.lexicon import FormError, near
 from headjudge.abilities.notation import Datum, Form, NotationError, Text, read, read_all, write
+from headjudge.abilities.published import Published
 from headjudge.kernel.definitions import Face
 
 BLOCK: Final = re.compile(r'^\(([a-z]+) "((?:[^"\\]|\\.)*)"', re.MULTILINE)
@@ -150,6 +151,7 @@ class Packs:
         """The packs of one's own by the files that they brought."""
         self.replaced: set[str] = set()
         """The shipped cards whose place a card of such a pack has taken."""
+        self.published = Published(folder, versions.key.values() if versions else ())
         self.texts: dict[str, str] = {}
         self.entries: dict[str, Entry] = {}
         for path in sorted((p for p in folder.iterdir() if p.name.endswith(".cards")), key=lambda p: p.name):
@@ -200,6 +202,13 @@ class Packs:
         """The pack of one's own that a card comes from, or nothing."""
         entry = self.entries.get(key)
         return self.own.get(entry.file, "") if entry else ""
+
+    def not_yet(self, name: str) -> str:
+        """That a name means a published card which no pack has yet; empty where it does not."""
+        meant = self.published.meant(name)
+        if not meant or any(key in self.entries for key in meant):
+            return ""
+        return f"{meant[0] if len(meant) == 1 else name} cannot be played yet: no pack has it"
 
     def keys(self, name: str, text: str) -> Iterator[tuple[str, str]]:
         """The keys of the cards in a block, each with the row that it is."""

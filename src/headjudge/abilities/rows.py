@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from headjudge.abilities import conditions, effects, lowering, offering, offers, selectors, statics, values, verbs
 from headjudge.abilities import lexicon as lex
-from headjudge.abilities.kinds import Condition, Value
+from headjudge.abilities.kinds import Condition, Value, Who
 from headjudge.abilities.lexicon import By, Name, Word
+from headjudge.kernel.definitions import Zone
 
 TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "rounding": {way: Name(way) for way in ("up", "down")},
@@ -92,6 +93,20 @@ CONDITIONS: Final = (
     Word("did", lex.CONDITION, "slot:slot", "{slot:any}", conditions.Did, about="the noted instruction did something"),
     Word("your-turn", lex.CONDITION, "", "it *is your turn", conditions.YourTurn),
 )  # fmt: skip
+
+
+def top_of(zones: Sequence[Zone]) -> Callable[[Value, int, Who], selectors.Top]:
+    """What makes `(top ..)` in a game with these zones: only where cards of a player lie in an order one is on top."""
+
+    def top(count: Value, zone: int, who: Who) -> selectors.Top:
+        lies = zones[zone]
+        if not lies.ordered or lies.shared or lies.live:
+            raise ValueError(f"the {lies.name} has no top card of a player")
+        return selectors.Top(count, zone, who)
+
+    return top
+
+
 SELECTORS: Final = (
     Word("this", lex.OBJECTS, "", "{this}", selectors.This, about="whose ability it is"),
     Word("slot", lex.OBJECTS, "slot:slot", "{slot:^}", selectors.Slot, about="what lies in the slot"),

@@ -30,6 +30,16 @@ MORE, FEWER = "additional ", "fewer "
 """What is said of so many more than usual, and of so many less."""
 
 
+PLAIN: Final = ("name", "number", "text", lex.SHARED)
+"""Kinds of arguments that are said as they are written."""
+
+
+def as_it_is(value: Datum, mode: str) -> str:
+    """A name or a number as it is written, a text in quotes unless it stands for what has that name."""
+    quoted = isinstance(value, Text) and mode != "plain"
+    return f"“{value}”" if quoted else str(value)
+
+
 class Speech:
     """One ability, or another root of a card, being said."""
 
@@ -175,12 +185,13 @@ class Speech:
             return Said(self.named(value, kind, mode, scene, person), "")
         if kind == lex.VALUE and "@" in mode:
             sign, _, whose = mode.partition("@")
-            named = scene.given[whose]
+            named = scene.given.get(whose)
+            if named is None:
+                raise Unsayable(f"{scene.word.name}: {whose} is not there")
             assert not isinstance(named, list)
             mode = (sign or "#") + self.named(named, scene.kinds[whose], "one", scene, person)
-        if kind in ("name", "number", "text", lex.SHARED):
-            quoted = isinstance(value, Text) and mode != "plain"
-            return Said(f"“{value}”" if quoted else str(value), "")
+        if kind in PLAIN:
+            return Said(as_it_is(value, mode), "")
         said = self.argument(value, kind, mode, scene, person)
         if mark.mode == "base" and said.text.startswith(LEADING):
             plain = self.allowed(value, scene, "") if lex.WHO in scene.given else self.say(value, kind)
@@ -268,6 +279,8 @@ class Speech:
             inner = scene.clause if kind in (lex.EFFECT, lex.CONDITION) else scene.mode
         if kind in self.lexicon.names:
             said = [self.named(value, kind, mode, scene, person) for value in values]
+        elif kind in PLAIN:
+            said = [as_it_is(value, mode) for value in values]
         else:
             said = [self.argument(value, kind, inner, scene, person).text for value in values]
         if kind == lex.EFFECT and joint.startswith(","):
@@ -325,6 +338,9 @@ class Speech:
                 return Said(text, "" if mode in ("whose", "own") else "many" if datum == "you" else "one")
         bound = self.lexicon.bind(datum)
         person = "" if mode in ("whose", "own", "side") else "you" if bound.word.name == "you" else "one"
+        pronoun = bound.word.patterns.get("own", ()) if mode == "own" else ()
+        if pronoun and not list(pronoun[0].holes()):  # whom it means has been said
+            return Said("".join([mark.text for mark in pronoun[0].marks if isinstance(mark, Literal)]), person)
         if mode in bound.word.patterns or mode == "":
             return self.spoken(bound, datum, mode, "")._replace(person=person)
         text = self.spoken(bound, datum, "", "").text

@@ -228,7 +228,7 @@ class Controlled(Filter):
         super().__init__(who)
         self.who = who
         self.yours = isinstance(who, You)
-        self.intrinsic = isinstance(who, (You, Opponents, EachPlayer))
+        self.intrinsic = self.controlled = isinstance(who, (You, Opponents, EachPlayer))
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         controller = g.look(id).controller
@@ -482,6 +482,10 @@ class Combined(Filter):
 
 
 class Either(Combined):
+    def __init__(self, parts: list[Filter]) -> None:
+        super().__init__(parts)
+        self.controlled = len([part for part in parts if not part.controlled]) == 0
+
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:
             if part.accepts(g, c, id):
@@ -522,6 +526,7 @@ class Both(Combined):
         narrow = [part for part in parts if part.narrow]
         self.narrowest: Filter | None = narrow[0] if narrow else None
         self.narrow = len(narrow) > 0
+        self.controlled = len([part for part in parts if part.controlled]) > 0
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         for part in self.parts:
@@ -603,6 +608,8 @@ class Opponents(Who):
     """Every other player; games with parties narrow it."""
 
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
+        if g.n == 2 and not g.gone and c.you >= 0:  # saves time
+            return (g.seats[1 - c.you],)
         return tuple([p for p in clockwise(g, c.you) if p != c.you])
 
 
@@ -654,4 +661,6 @@ def in_turn(g: State, c: Context, players: list[PlayerId]) -> tuple[PlayerId, ..
 
 def clockwise(g: State, first: PlayerId) -> tuple[PlayerId, ...]:
     """The players still in the game, clockwise from `first`."""
+    if g.n == 2 and not g.gone:  # saves time
+        return (g.seats[1], g.seats[0]) if first else g.seats
     return tuple([p for p in g.seats[first:] + g.seats[:first] if not g.gone >> p & 1])

@@ -163,6 +163,8 @@ class When(Listener):
         self.effect = effect
         self.kinds = pattern.kinds
         self.own = pattern.own
+        self.often = 0
+        """How often it may trigger, as the game counts that; 0 for no limit."""
 
     def hears(self, g: State, ev: Event, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return self.pattern.fits(g, ev, probe(g, this, you, ev, effect))
@@ -386,6 +388,9 @@ class Amount(Modifier):
             return [this] if g.exists(this) else []
         c = probe(g, this, you, None, effect)
         return [id for id in self.filter.among(g, c) if self.filter.accepts(g, c, id)]
+
+    def may_affect_uncontrolled(self) -> bool:
+        return self.filter is None or not self.filter.controlled
 
     def freeze(self, g: State, c: Context) -> int:
         return self.amount.value(g, c)

@@ -31,6 +31,8 @@ class Verb(Instruction):
         self.note = NO_SLOT
         self.whole = False
         """It is asked for whole, as a cost or by "you may": nothing of it can be left undone."""
+        self.is_cost = False
+        """It stands in a cost."""
         self.numbers: list[Value] = []
         """How much of it there is to do, as its words say; none where they do not."""
 
@@ -47,6 +49,7 @@ class Verb(Instruction):
 
     def be_paid(self) -> None:
         """It stands in a cost: told before anybody uses it."""
+        self.is_cost = True
 
     def comes_before(self, later: Instruction) -> None:
         """Something else is done as soon as it is done."""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from headjudge.abilities.cards import GameCards, Text
 from headjudge.abilities.checking import check, check_shared
-from headjudge.abilities.lexicon import FormError, near
+from headjudge.abilities.lexicon import TEXT, FormError, near
 from headjudge.abilities.notation import where
 from headjudge.abilities.own import blocks
 from headjudge.abilities.packs import Block, PackError
@@ -46,10 +46,11 @@ def check_made(cards: GameCards, text: Text) -> None:
     """The cards that a text makes must be packed. Raises FormError."""
     packed = cards.packs().entries
     for datum, word in cards.lexicon.forms(text.form):
-        if word.name in cards.makes:
-            name = str(cards.lexicon.bind(datum).given[word.takes[0].name])
-            if name not in packed:
-                raise FormError(f"no card named {name!r} is packed{near(name, packed)}", where(datum))
+        if word.name not in cards.makes:
+            continue
+        for argument, name in cards.lexicon.below(datum):
+            if argument.kind == TEXT and str(name) not in packed:
+                raise FormError(f"no card named {str(name)!r} is packed{near(str(name), packed)}", where(datum))
 
 
 def check_card(cards: GameCards, key: str, make: bool = True) -> list[str]:

@@ -21,7 +21,8 @@ def key_of(cards: GameCards, game: str, name: str) -> str:
     starts = exact or [key for key in keys if folded(key).startswith(wanted)]
     if wanted and len(starts) == 1:
         return starts[0]
-    raise NoSuchCard(no_card(game, name, starts, keys))
+    not_yet = "" if starts else cards.packs().not_yet(name)
+    raise NoSuchCard(not_yet or no_card(game, name, starts, keys))
 
 
 def facts_of(block: Block) -> dict[str, list[str]]:

@@ -7,7 +7,7 @@ the node's place in it instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
@@ -133,6 +133,17 @@ MOVES: Final = ("object: zone = to", "object: gone where ceases")
 """What every kind changes whose events tell from where to where."""
 Performer = Callable[["State", Event], None]
 E = TypeVar("E", bound=Event)
+
+
+MOST_KINDS: Final = 256
+
+
+def by_kind(kinds: Iterable[int]) -> list[bool]:
+    """For each kind of event, whether it is one of these. A list is read much faster than a set."""
+    found = [False] * MOST_KINDS
+    for kind in kinds:
+        found[kind] = True
+    return found
 
 
 def kind_of(
@@ -454,6 +465,8 @@ class Modifier(Ability):
         """It changes nothing but its source."""
         self.sets = False
         """It sets a value, whatever that was."""
+        self.printed_first = False
+        """Printed, it says what its object is: it comes before the effects of its stage, whatever their timestamps."""
         self.described = False
         """A lasting effect of it is on the objects that it described as it began: `this` is its source, not each."""
 
@@ -466,6 +479,10 @@ class Modifier(Ability):
 
     def modify(self, g: State, obj: ObjectId, value: int, this: ObjectId, you: PlayerId, effect: int) -> int:
         raise NotImplementedError
+
+    def may_affect_uncontrolled(self) -> bool:
+        """Whether it could affect an object that nobody controls."""
+        return True
 
     def amount_now(self, g: State, this: ObjectId, you: PlayerId, effect: int) -> int:
         """By how much it changes what it affects, as the game stands."""
@@ -553,16 +570,13 @@ def counters(faces: list[Face]) -> dict[int, tuple[int, ...]]:
 
 def probe(g: State, this: ObjectId, you: PlayerId, ev: Event | None, effect: int) -> Context:
     """A passing context to test conditions in; it sees the slots of the lasting effect's context, and its event."""
-    c = Context(0, g.token, this, you, ev)
-    if effect:
-        c.effect = effect
-        context = g.effects[effect].context
-        if context:
-            parent = g.contexts[context]
-            c.ints = parent.ints
-            c.lists = parent.lists
-            if ev is None:
-                c.event = parent.event
+    context = g.effects[effect].context if effect else 0
+    if context:
+        parent = g.contexts[context]
+        c = Context(0, g.token, this, you, parent.event if ev is None else ev, parent.ints, parent.lists)
+    else:
+        c = Context(0, g.token, this, you, ev)
+    c.effect = effect
     return c
 
 

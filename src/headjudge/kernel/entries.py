@@ -97,6 +97,11 @@ def printed_identity(g: State, face: int, ability: Ability) -> int:
     return identified(g, (ability.local, NOTHING, face))
 
 
+def object_identity(g: State, face: int, ability: Ability, id: ObjectId) -> int:
+    """The number of an object for an ability as it is printed, which remembers what happens to each; new if need be."""
+    return identified(g, (ability.local, id, face))
+
+
 def identified(g: State, key: tuple[int, ObjectId, int]) -> int:
     number = g.identities.get(key, 0)
     if not number:
@@ -125,6 +130,11 @@ def is_instance(key: int) -> bool:
     return key >= INSTANCES or key <= LASTING_INSTANCES
 
 
+def is_printed(entry: int, ability: Ability) -> bool:
+    """Whether it is an ability of an object's own face: not the rules', not given to others, not made to last."""
+    return entry > 0 and not is_instance(entry) and entry >> NODE_BITS != RULES and ability.giver is None
+
+
 def forget_stamps(g: State, entry: int) -> None:
     """An effect is over: what was said about its place, and of each of its instances, is no more."""
     for key in [key for key in g.stamps if key == entry or (is_instance(key) and key // SUBJECT == entry)]:
@@ -141,4 +151,4 @@ def modifier_order(g: State, entry: int) -> tuple[int, int, int]:
     """Stage, then timestamp: the order in which continuous effects apply."""
     node = entry_node(g, entry)
     assert isinstance(node, Modifier)
-    return (node.stage, stamp(g, entry), abs(entry))
+    return (node.stage, 0 if node.printed_first and is_printed(entry, node) else stamp(g, entry), abs(entry))

@@ -72,7 +72,7 @@ def happen(g: State, ev: Event) -> None:
     """Propose an event."""
     if not ev.cites:  # saves time unless it names no rule
         inherit(g, ev)
-    replacers = g.index.replacers.get(ev.kind)
+    replacers = g.index.replacers.get(ev.kind) if g.index.replacers else None  # saves time unless there are any
     if replacers is not None and replacing.applicable(g, ev, replacers):
         f = replacing.Replacing(replacing.P_EVENT, g.token)
         f.event = ev
@@ -330,7 +330,7 @@ def record(g: State, ev: Event) -> None:
         subject = g.policies.noted(g, ev)
         if subject:
             c.lists[ev.note] = (*c.objects(ev.note), subject)
-    if g.policies.sees_after and ev.context and g.successors.get(ev.obj) == ev.new:  # saves time unless it was moved
+    if ev.context and ev.new:  # saves time unless an ability moved it
         remembering.follow(g, ev)
     if g.counted and ev.kind in g.counted:  # saves time unless it is counted
         if not g.policies.kinds[ev.kind].silent:

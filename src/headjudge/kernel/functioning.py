@@ -191,7 +191,7 @@ def abilities_given(g: State, id: ObjectId, seeker: Node) -> list[Ability]:
 
 
 def receivers(g: State, entry: int, giver: Giving) -> list[ObjectId]:
-    """The objects that an ability in force gives another one."""
+    """The objects that an ability in force gives another one, each as often as several of its bearers give it."""
     effect = -entry if entry < 0 else 0
     if giver.giver is not None:
         givers = bearers(g, entry, giver)
@@ -204,10 +204,10 @@ def receivers(g: State, entry: int, giver: Giving) -> list[ObjectId]:
     else:
         this = ObjectId(entry >> NODE_BITS)
         givers = [this] if functions(g, giver, this, player_of(g, this)) else []
-    found: dict[ObjectId, None] = {}
+    found: list[ObjectId] = []
     for this in givers:
-        found.update(dict.fromkeys(given_by(g, giver, this, player_of(g, this), effect)))
-    return list(found)
+        found.extend(given_by(g, giver, this, player_of(g, this), effect))
+    return found
 
 
 def having(g: State, keyword: int) -> list[ObjectId]:

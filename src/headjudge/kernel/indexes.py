@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
 
 from headjudge.kernel import definitions, entries, settling
 from headjudge.kernel.definitions import (
@@ -26,6 +28,10 @@ if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
 
+TOPICS_IN_MASK: Final = 62
+"""So many fit a machine word."""
+
+
 class Index:
     """The abilities in force by what they speak of, and what follows from them for each property.
 
@@ -34,8 +40,8 @@ class Index:
     """
 
     __slots__ = (
-        "found_by_description", "listeners", "mark_dependent", "modified", "modifiers", "order_sensitive",
-        "reads_modified", "replacers", "self_dependent", "stated", "token", "topics", "unmodified",
+        "found_anywhere", "found_by_description", "listeners", "mark_dependent", "modified", "modifiers",
+        "order_sensitive", "reads_modified", "replacers", "self_dependent", "stated", "token", "topics", "unmodified",
         "unmodified_if_unmarked", "until_event", "until_written",
     )  # fmt: skip
 
@@ -50,13 +56,13 @@ class Index:
         self.stated: dict[int, tuple[int, ...]] = {}
         """Statements by their topic."""
         self.topics = 0
-        """Bit mask of the topics on which something is stated (of those below 62, which fit a machine word)."""
+        """Bit mask of the topics on which something is stated (of those below `TOPICS_IN_MASK`)."""
         # -- what follows for properties: `follow`
         self.modified = 0
         """Properties with a continuous effect on them, whatever it reaches."""
-        self.unmodified = printed
+        self.unmodified: i64 = printed
         """Those that every object with a face has as printed, for no effect is on them."""
-        self.unmodified_if_unmarked = counted
+        self.unmodified_if_unmarked: i64 = counted
         """Those that every object with a face and without marks has as printed."""
         self.until_event = 0
         """Those with an effect that follows the game: values are kept only until the next event."""
@@ -66,6 +72,8 @@ class Index:
         """Those with an effect that looks at marks."""
         self.found_by_description = 0
         """Those with an effect that finds its objects by what they are: it may reach any."""
+        self.found_anywhere = 0
+        """Those of them with one that may even reach an object that nobody controls."""
         self.order_sensitive = 0
         """Those with an effect whose place among others matters; and `STATEMENTS`."""
         self.self_dependent = 0
@@ -85,6 +93,7 @@ class Index:
         twin.until_written = self.until_written
         twin.mark_dependent = self.mark_dependent
         twin.found_by_description = self.found_by_description
+        twin.found_anywhere = self.found_anywhere
         twin.order_sensitive = self.order_sensitive
         twin.self_dependent = self.self_dependent
         twin.reads_modified = self.reads_modified
@@ -125,13 +134,14 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
         watch(g, node.watches)
     elif isinstance(node, Modifier):
         found = [*g.index.modifiers.get(node.prop, ()), entry]
-        found.sort(key=lambda entry: entries.modifier_order(g, entry))
+        if len(found) > 1:  # saves time
+            found.sort(key=lambda entry: entries.modifier_order(g, entry))
         g.w_index().modifiers[node.prop] = tuple(found)
         changed_modifiers(g, node.prop)
     elif isinstance(node, Stated):
         index = g.w_index()
         add_entry(index.stated, node.topic, entry)
-        if node.topic < 62:  # saves time unless: a larger mask would be no machine word
+        if node.topic < TOPICS_IN_MASK:
             index.topics |= 1 << node.topic
             if g.policies.silencers >> node.topic & 1:  # saves time unless abilities stop functioning
                 invalidate(g, EVERYTHING)
@@ -161,7 +171,9 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
         drop_entry(index.stated, node.topic, entry)
         if node.topic not in index.stated:  # saves time: nobody need look
             index.topics &= ~(1 << node.topic)
-        if node.topic < 62 and g.policies.silencers >> node.topic & 1:  # saves time unless abilities function again
+        if (
+            node.topic < TOPICS_IN_MASK and g.policies.silencers >> node.topic & 1
+        ):  # saves time unless abilities function again
             invalidate(g, EVERYTHING)
         if node.contends:  # saves time unless its place mattered
             g.stamps.pop(entry, None)
@@ -223,19 +235,24 @@ def changed_modifiers(g: State, prop: int) -> None:
     else:
         index.modified &= ~bit
         index.unmodified |= bit & g.policies.printed
-        index.unmodified_if_unmarked |= bit & g.policies.counted
+        index.unmodified_if_unmarked |= bit & g.policies.changed_by_counters
     follow(g, index, prop)
-    # saves time unless kept values rest on it
-    if was != index.modified and (g.policies.underlies & bit or index.until_written):
+    if was == index.modified:
+        return
+    depended_on = g.policies.underlies & bit or index.until_written
+    if depended_on:  # saves time unless kept values depend on it
         invalidate(g, EVERYTHING)
+    if depended_on or g.policies.crossing & bit:  # saves time unless the order of other effects may rest on it
         for other in index.modifiers:
-            follow(g, index, other)
+            if other != prop:
+                follow(g, index, other)
 
 
 def follow(g: State, index: Index, prop: int) -> None:
     """What follows from the effects on a property: how long its values may be kept, and whether their order matters."""
     index.reads_modified = -1
-    until_event = mark_dependent = found_by_description = order_sensitive = self_dependent = False
+    until_event = mark_dependent = order_sensitive = self_dependent = False
+    found_by_description = found_anywhere = False
     crossing = g.policies.crossing & index.modified & ~(1 << prop)
     elsewhere = g.policies.reads_through
     for entry in index.modifiers.get(prop, ()):
@@ -244,6 +261,7 @@ def follow(g: State, index: Index, prop: int) -> None:
         asks = entries.asked(node)
         if ranges(g, entry, node):
             found_by_description = True
+            found_anywhere |= node.giver is not None or node.may_affect_uncontrolled()
         if node.heeds_marks:
             mark_dependent = True
         if follows(g, entry, node):
@@ -258,6 +276,7 @@ def follow(g: State, index: Index, prop: int) -> None:
     index.until_written = with_bit(index.until_written, prop, not elsewhere and prop in index.modifiers)
     index.mark_dependent = with_bit(index.mark_dependent, prop, mark_dependent)
     index.found_by_description = with_bit(index.found_by_description, prop, found_by_description)
+    index.found_anywhere = with_bit(index.found_anywhere, prop, found_anywhere)
     index.order_sensitive = with_bit(index.order_sensitive, prop, order_sensitive)
     index.self_dependent = with_bit(index.self_dependent, prop, self_dependent)
 

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
     from headjudge.kernel.state import State
 
 
-Held: TypeAlias = tuple[str, str, list[int], list[str], list[int], list[list[int]]]
-"""A field of an event: its name, what it holds, its numbers; of objects their names, who knew each, their handles."""
+Held: TypeAlias = tuple[str, str, tuple[int, ...], tuple[str, ...], tuple[int, ...], tuple[tuple[int, ...], ...]]
+"""A field of an event: its name, what it holds, its numbers; of objects their names, who knew each, their handles.
+
+Tuples, because logs are long and the garbage collector leaves tuples of mere words and numbers alone.
+"""
 
 
 class LogEntry:
@@ -52,7 +55,7 @@ class LogEntry:
         self.what = g.policies.what(g, ev)
         self.name, self.known = named(g, subject)
         self.source_name, self.source_known = named(g, ev.source)
-        self.held: list[Held] = [held(g, ev, field) for field in kind.fields if is_told(field)]
+        self.held: tuple[Held, ...] = tuple([held(g, ev, field) for field in kind.fields if is_told(field)])
         """What else the event holds, by the names of its fields."""
         self.handles = handles_of(g, subject)
         """The ids under which the players know what it happened to; `before` it, where a move made it another."""
@@ -75,17 +78,17 @@ def held(g: State, ev: Event, field: Field) -> Held:
         ids = [id for id in field.objects(ev) if g.find(id) is not None or id in g.lki]
         seen = [named(g, id) for id in ids]
         return (
-            field.name, field.holds, [int(id) for id in ids], [name for name, _ in seen], [known for _, known in seen],
-            [list(handles_of(g, id)) for id in ids],
+            field.name, field.holds, tuple([int(id) for id in ids]), tuple([name for name, _ in seen]),
+            tuple([known for _, known in seen]), tuple([handles_of(g, id) for id in ids]),
         )  # fmt: skip
     if field.holds == fields.COUNTERS:
         pairs = field.numbers(ev)
-        names = [g.policies.marks.get(mark, "") for mark in pairs[::2]]
-        return field.name, field.holds, list(pairs[1::2]), names, [], []
+        names = tuple([g.policies.marks.get(mark, "") for mark in pairs[::2]])
+        return field.name, field.holds, tuple(pairs[1::2]), names, (), ()
     if field.holds == fields.SIGHTS:
-        return field.name, field.holds, list(field.numbers(ev)), [], [], []
+        return field.name, field.holds, tuple(field.numbers(ev)), (), (), ()
     number = int(field.number(ev))
-    return field.name, field.holds, [number], [word_of(g, field, number)], [], []
+    return field.name, field.holds, (number,), (word_of(g, field, number),), (), ()
 
 
 def word_of(g: State, field: Field, number: int) -> str:
@@ -102,8 +105,8 @@ def word_of(g: State, field: Field, number: int) -> str:
 
 
 Row: TypeAlias = tuple[
-    int, str, int, int, bool, int, int, int, int, int, int, list[int], str, str, int, str, int, list[Held], list[int],
-    list[int], list[int], bool
+    int, str, int, int, bool, int, int, int, int, int, int, tuple[int, ...], str, str, int, str, int, tuple[Held, ...],
+    tuple[int, ...], tuple[int, ...], tuple[int, ...], bool
 ]  # fmt: skip
 """An entry as plain data."""
 
@@ -111,9 +114,8 @@ Row: TypeAlias = tuple[
 def row_of(entry: LogEntry) -> Row:
     return (
         entry.number, entry.kind, entry.player, entry.amount, entry.counts, entry.result, entry.place, entry.zone,
-        entry.origin, entry.obj, entry.new, list(entry.cites), entry.what, entry.name, entry.known, entry.source_name,
-        entry.source_known, entry.held, list(entry.handles), list(entry.before), list(entry.source_handles),
-        entry.partly,
+        entry.origin, entry.obj, entry.new, tuple(entry.cites), entry.what, entry.name, entry.known, entry.source_name,
+        entry.source_known, entry.held, entry.handles, entry.before, entry.source_handles, entry.partly,
     )  # fmt: skip
 
 
@@ -140,10 +142,10 @@ class ReadEntry(LogEntry):
         self.known = row[14]
         self.source_name = row[15]
         self.source_known = row[16]
-        self.held = [(each[0], each[1], each[2], each[3], each[4], each[5]) for each in row[17]]
-        self.handles = tuple(row[18])
-        self.before = tuple(row[19])
-        self.source_handles = tuple(row[20])
+        self.held = row[17]
+        self.handles = row[18]
+        self.before = row[19]
+        self.source_handles = row[20]
         self.partly = row[21]
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import difflib
+import json
+import re
 import unicodedata
 from collections.abc import Iterable
 from typing import Final
@@ -17,6 +19,15 @@ LONGEST_NAME: Final = 100
 """No name is longer; nothing is near to what is."""
 SPELLINGS: Final = {"æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "ß": "ss"}
 """Letters that do not fall apart into a plain one and an accent."""
+
+BULLET: Final = r"(?:[-*\u2022\u00b7]\s+)?"
+TIMES: Final = r"[xX\u00d7]"
+COUNT_FIRST: Final = re.compile(
+    rf"{BULLET}(?:\((\d+)\s?{TIMES}?\)\s*|\[(\d+)\]\s*|(\d+)(?:{TIMES}\s*|\s+{TIMES}\s+|\s+))(.+)"
+)
+"""`4 Fireball`, `4x Fireball`, `(4) Fireball`, `[4] Fireball`, each also as a point of a list."""
+COUNT_LAST: Final = re.compile(rf"{BULLET}(.+?)\s+(?:{TIMES}\s?(\d+)|\({TIMES}?\s?(\d+)\))")
+"""`Fireball x4`, `Fireball (x4)`, `Fireball (4)`"""
 
 
 def lines_of(text: str) -> list[tuple[int, str]]:
@@ -36,6 +47,15 @@ def fault(line: str) -> str:
         return f"{len(line)} characters: no line of a list has more than {LONGEST_LINE}"
     control = [letter for letter in line if unicodedata.category(letter) == "Cc" and letter != "\t"]
     return f"a control character (0x{ord(control[0]):02x})" if control else ""
+
+
+def entry_of(line: str) -> tuple[int, str] | None:
+    """How many of which card a line lists, however people and programs write it; None where it counts nothing."""
+    first = COUNT_FIRST.fullmatch(line)
+    if first is not None:
+        return count_of(first[1] or first[2] or first[3]), first[4]
+    last = COUNT_LAST.fullmatch(line)
+    return (count_of(last[2] or last[3]), last[1]) if last is not None else None
 
 
 def count_of(digits: str) -> int:
@@ -62,6 +82,48 @@ def folded(name: str) -> str:
 def is_gap(letter: str) -> bool:
     """Space, and what stands between words; an apostrophe, an accent or a mark of no width is none."""
     return letter.isspace() or letter in "-/(),:;|&+\u2010\u2011\u2012\u2013\u2014"
+
+
+def is_link(line: str) -> bool:
+    return line.lower().startswith(("http://", "https://"))
+
+
+def link_refused(line: str) -> str:
+    """Why a link is no list: nothing here opens one."""
+    return f"a link is not followed: paste the text of the list, not {line}"
+
+
+Record = dict[str, object]
+
+
+def is_json(text: str) -> bool:
+    """Whether the text is meant as JSON: a list's name may begin with a bracket, so that a whole one must be there."""
+    start = text.lstrip()[:1]
+    if start != "[":
+        return start == "{"
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def json_record(text: str, name: str) -> Record:
+    """The JSON object that a program wrote a deck as; empty where it is something else. Raises DeckError."""
+    try:
+        return record(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise DeckError([f"{name}, line {error.lineno}: this is no JSON: {error.msg}"]) from error
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits, thousands of brackets
+        raise DeckError([f"{name}: this is no JSON of a deck: {type(error).__name__}"]) from error
+
+
+def record(value: object) -> Record:
+    return {str(key): item for key, item in value.items()} if isinstance(value, dict) else {}
+
+
+def records(value: object) -> list[Record]:
+    return [record(item) for item in value] if isinstance(value, list) else []
 
 
 class Names:

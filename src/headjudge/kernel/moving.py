@@ -15,7 +15,7 @@ from headjudge.kernel.evaluation import CARD, FACT, invalidate
 from headjudge.kernel.fields import Amount, Counterpart, Counters, FaceId, Internal, Internals, MarkId, Sights, ZoneId
 from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import hidden_move, learn
-from headjudge.kernel.properties import may_reach
+from headjudge.kernel.properties import reaching
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
 
@@ -244,7 +244,7 @@ def values_of(g: State, o: Obj) -> None:
     # what goes together with others may be written before its turn comes: its record is not final yet
     rests_on_more = live and (len(g.leaving) > 0 or not g.policies.is_self_contained(o))
     # saves time: the others are as the record tells them
-    changed = [prop for prop in g.index.modifiers if rests_on_more or may_reach(g, prop, o.id)]
+    changed = list(g.index.modifiers) if rests_on_more else reaching(g, o)
     values = g.policies.last_known(g, o, changed) if live or changed or g.index.topics or g.surveyed else {}
     for prop in changed:
         values[prop] = g.prop(o.id, prop)

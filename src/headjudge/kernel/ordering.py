@@ -170,7 +170,7 @@ def tied_bearers(g: State, lines: list[tuple[int, ...]]) -> list[int]:
             node = entry_node(g, entry)
             if not borne(entry, node) or not isinstance(node, Modifier) or not node.interferes(node):
                 continue
-            found = [entry * SUBJECT + this for this in bearers(g, entry, node)]
+            found = [entry * SUBJECT + this for this in dict.fromkeys(bearers(g, entry, node))]
             for i, a in enumerate(found):
                 tied = [b for b in found[i + 1 :] if alike(g, a, b) and either_way(g, (node.prop,), a, b, player)]
                 if tied:

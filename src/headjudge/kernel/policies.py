@@ -126,7 +126,7 @@ class Policies:
         """Names of properties by id."""
         self.printed = 0
         """Bit mask of properties whose base is what the face says, whatever marks and places an object has."""
-        self.counted = 0
+        self.changed_by_counters = 0
         """Bit mask of properties whose base is what the face says as long as an object has no marks."""
         self.unsigned = 0
         """Bit mask of properties whose values are never below zero."""
@@ -515,7 +515,7 @@ class Policies:
 
     def derived(self, face: Face) -> int:
         """Bit mask of the properties that an object with that face may have otherwise without any effect or mark."""
-        return ~(self.printed | self.counted)
+        return ~(self.printed | self.changed_by_counters)
 
     def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
         """Correct and complete what is seen of an object whose face the viewer knows; it holds the `face_view`.

@@ -272,11 +272,24 @@ def floored(g: State, prop: int, value: int) -> int:
     return 0 if ABSENT < value < 0 and g.policies.unsigned >> prop & 1 else value
 
 
-def may_reach(g: State, prop: int, id: ObjectId) -> bool:
-    """Whether an effect on a property may be on that object; no for those on chosen others, or on their own object."""
-    if g.index.found_by_description >> prop & 1:
-        return True
-    for entry in g.index.modifiers[prop]:
+def reaching(g: State, o: Obj) -> list[int]:
+    """The properties with an effect that may be on an object, unless it is on chosen others, or on its own object."""
+    found: list[int] = []
+    described = g.index.found_by_description if o.controller >= 0 else g.index.found_anywhere
+    if g.effects or (o.face >= 0 and g.faces[o.face].by_zone):  # saves time unless it may be chosen, or its own
+        for prop, entries in g.index.modifiers.items():
+            if described >> prop & 1 or is_on(g, entries, o.id):
+                found.append(prop)
+        return found
+    while described:
+        found.append((described & -described).bit_length() - 1)
+        described &= described - 1
+    return found
+
+
+def is_on(g: State, entries: tuple[int, ...], id: ObjectId) -> bool:
+    """Whether one of these effects is on that object because it was chosen, or is its own."""
+    for entry in entries:
         if id in g.effects[-entry].objs if entry < 0 else entry >> NODE_BITS == id:
             return True
     return False

@@ -182,7 +182,16 @@ class Context:
 
     __slots__ = ("effect", "event", "id", "ints", "lists", "this", "token", "you")
 
-    def __init__(self, id: int, token: object, this: ObjectId, you: PlayerId, event: Event | None = None) -> None:
+    def __init__(
+        self,
+        id: int,
+        token: object,
+        this: ObjectId,
+        you: PlayerId,
+        event: Event | None = None,
+        ints: dict[Slot, int] | None = None,
+        lists: dict[Slot, tuple[int, ...]] | None = None,
+    ) -> None:
         self.id = id
         self.token = token
         self.this = this
@@ -190,8 +199,8 @@ class Context:
         self.event = event
         self.effect = 0
         """The lasting effect that asks, where it is a passing context of one."""
-        self.ints: dict[Slot, int] = {}
-        self.lists: dict[Slot, tuple[int, ...]] = {}
+        self.ints: dict[Slot, int] = {} if ints is None else ints
+        self.lists: dict[Slot, tuple[int, ...]] = {} if lists is None else lists
 
     def objects(self, slot: Slot) -> tuple[ObjectId, ...]:
         """The objects that a slot holds; none where it holds none."""
@@ -202,10 +211,8 @@ class Context:
         return cast("tuple[ObjectId, ...]", self.lists[slot])
 
     def copy(self, token: object) -> Context:
-        c = Context(self.id, token, self.this, self.you, None if self.event is None else self.event.copy())
-        c.ints = self.ints.copy()
-        c.lists = self.lists.copy()
-        return c
+        event = None if self.event is None else self.event.copy()
+        return Context(self.id, token, self.this, self.you, event, self.ints.copy(), self.lists.copy())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

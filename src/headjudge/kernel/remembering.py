@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from headjudge.kernel import fields
 from headjudge.kernel.ids import FOLLOWED, NOTHING, ObjectId, PlayerId
@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 
 def last_own_turns(g: State) -> dict[int, int]:
     """What each player did on their own last turn, now that of the turn player is over."""
-    others = {key: n for key, n in g.last_turn.items() if tallied(key) != g.active}
-    return others | {key: n for key, n in g.this_turn.items() if tallied(key) == g.active}
+    found = {key: n for key, n in g.last_turn.items() if tallied(key) != g.active}
+    found.update({key: n for key, n in g.this_turn.items() if tallied(key) == g.active})
+    return found
 
 
 def tallied(key: int) -> PlayerId:
     """The player of whom a tally is kept."""
-    return PlayerId(key // SUBJECT % 16)
+    return PlayerId(key // SUBJECT & 15)
 
 
 def sweep(g: State) -> None:
@@ -54,24 +55,27 @@ def sweep_contexts(g: State, waiting: list[Obj], parts: set[int]) -> None:
         del g.contexts[id]
 
 
-def sweep_memories(g: State, held: set[int]) -> None:
-    for id in [id for id in g.successors if id in held]:
+def sweep_memories(g: State, named: set[int]) -> None:
+    held = cast("set[ObjectId]", named)
+    for id in held.intersection(g.successors):
         while id in g.successors and g.successors[id] not in held:  # from there on it is followed already
             id = g.successors[id]
             held.add(id)
-    for memory in [o for id, o in g.lki.items() if o.source and id in held]:
-        source: Obj | None = memory
+    for id in held.intersection(g.lki):
+        source: Obj | None = g.lki[id]
         while source is not None and source.source:  # what came of it is remembered, and so is it
             held.add(source.source)
             source = g.lki.get(source.source)
-    kept = [id for id in g.lki if id in held]
+    kept = sorted(held.intersection(g.lki))
     g.lki = {id: g.lki[id] for id in kept}
     g.lki_props = {id: g.lki_props[id] for id in kept if id in g.lki_props}
-    g.successors = {id: g.successors[id] for id in [id for id in g.successors if id in held]}
+    g.successors = {id: g.successors[id] for id in sorted(held.intersection(g.successors))}
 
 
 def follow(g: State, ev: Event) -> None:
     """An ability that moves an object it speaks of knows what it became."""
+    if not g.policies.sees_after or g.successors.get(ev.obj) != ev.new:
+        return
     c = g.contexts.get(ev.context)
     if c is None or (c.this != ev.obj and not [ids for ids in c.lists.values() if ev.obj in ids]):
         return

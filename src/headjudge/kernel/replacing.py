@@ -133,7 +133,7 @@ def applied_identity(g: State, instance: Instance) -> int:
 def in_force(g: State, entry: int, node: Replacer) -> list[tuple[ObjectId, PlayerId]]:
     """The objects for which a replacement functions, each with the player whose replacement it is."""
     if borne(entry, node):
-        return [(id, player_of(g, id)) for id in bearers(g, entry, node)]
+        return [(id, player_of(g, id)) for id in dict.fromkeys(bearers(g, entry, node))]
     this, you = origin(g, entry)
     if entry > 0:
         return [(this, you)] if functions(g, node, this, you) else []

@@ -302,7 +302,7 @@ def rebuild_all(g: State) -> None:
 
 def rebuild(g: State) -> None:
     """Build the indexes anew from objects and effects."""
-    g.index = indexes.Index(g.token, len(g.policies.kinds), g.policies.printed, g.policies.counted)
+    g.index = indexes.Index(g.token, len(g.policies.kinds), g.policies.printed, g.policies.changed_by_counters)
     g.dirty = -1
     g.invalidate(EVERYTHING)
     for o in g.objects():

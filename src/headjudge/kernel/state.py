@@ -98,7 +98,7 @@ class State:
             self.watched = 0
             """Bit mask of properties whose changes somebody listens to or replaces."""
             # -- derived: rebuilt on load, never saved
-            self.index = indexes.Index(self.token, len(policies.kinds), policies.printed, policies.counted)
+            self.index = indexes.Index(self.token, len(policies.kinds), policies.printed, policies.changed_by_counters)
             self.dirty = -1
             """What was written since the game's checks last looked: a bit for each zone, and those of `records.py`."""
             self.question: records.Question | None = None
@@ -245,6 +245,16 @@ class State:
         """Whether anything listens to events of that kind, or counts them."""
         return len(self.index.listeners[kind]) > 0 or kind in self.counted
 
+    def stating(self, topic: int) -> bool:
+        """Whether anything is stated on a topic."""
+        if topic < indexes.TOPICS_IN_MASK:
+            return self.index.topics >> topic & 1 != 0
+        return topic in self.index.stated
+
+    def modified(self, prop: int) -> bool:
+        """Whether a continuous effect is on a property, whatever it reaches."""
+        return self.index.modified >> prop & 1 != 0
+
     def under(self, host: ObjectId) -> tuple[ObjectId, ...]:
         """The objects attached to, under or linked with `host`."""
         return self.hosted.get(host, ())
@@ -384,6 +394,8 @@ class State:
             self.stamps = {entry: stamp for entry, stamp in self.stamps.items() if entry >> NODE_BITS != id}
 
     def set_mark(self, id: ObjectId, mark: int, value: int) -> None:
+        if not value and mark not in self.objs[id].marks:  # saves time: there is none
+            return
         props = self.policies.mark_props.get(mark, 0)
         marks = self.w_obj(id, -1 if props else self.index.mark_dependent).marks
         if value:

@@ -269,7 +269,7 @@ class Sight:
         self.reached: dict[ObjectId, list[int]] = {}
         """By object, the properties that effects may have changed."""
         broad = self.broad([i for i in plan.named if g.index.modified >> i & 1])
-        counted = broad | g.policies.counted & ~g.policies.printed
+        counted = broad | g.policies.changed_by_counters & ~g.policies.printed
         self.asked: list[int] = [i for i in plan.named if broad >> i & 1]
         """The properties that have to be asked of every object, for its face does not tell them."""
         self.asked_marked: list[int] = [i for i in plan.named if counted >> i & 1]

@@ -306,4 +306,4 @@ def cut_or_unknown(name: str, neighbours: list[str], lexicon: Lexicon) -> str:
         whole = f"{first}, {second}"
         if name in (first, second) and lexicon.card(whole) is not None:
             return f'the name {whole!r} is cut in two at its comma: write it in quotes, "{whole}"'
-    return f"unknown card {name!r}{nearest(name, lexicon.card_names())}"
+    return lexicon.unknown_card(name)

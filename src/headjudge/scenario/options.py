@@ -74,7 +74,8 @@ class Options:
             return bool(self.stands_for(obj) & set(self.table.candidates(thing)))
         if thing.sort in (Sort.CARD, Sort.PART, Sort.ZONE):
             about = bool(obj) and bool(self.stands_for(obj) & self.table.meant(thing, self.objects()))
-            return about or self.is_ability_of(i, thing) or self.was_named(obj, thing)
+            said = not obj and self.word(i) == thing.name  # the name alone is asked for
+            return about or said or self.is_ability_of(i, thing) or self.was_named(obj, thing)
         if self.act(i) in (*NOTHING_MORE, *AGREE) and thing.sort is not Sort.WORD:
             return False
         if thing.sort is Sort.NUMBER:

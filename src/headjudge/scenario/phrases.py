@@ -16,7 +16,7 @@ from functools import lru_cache
 from headjudge import rulebook
 from headjudge.rulebook.citations import Place
 from headjudge.scenario.reading import Problems, Text, nearest
-from headjudge.scenario.vocabulary import Names
+from headjudge.scenario.vocabulary import KnowsNames, Names
 
 PREPOSITIONS = (",", "and", "at", "by", "for", "from", "in", "into", "of", "on", "to", "with")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -91,8 +91,16 @@ class Lexicon:
         """The card that a name in quotes means; the quotes may be part of the printed name."""
         return next((one for one in (name, f'"{name}"') if self.card(one) is not None), None)
 
+    def is_name(self, text: str) -> bool:
+        """Whether it is the name of cards, which a player may say."""
+        return isinstance(self.words, KnowsNames) and self.words.is_name(text)
+
     def card_names(self) -> Iterable[str]:
         return [*self.labels, *self.test_cards, *self.words.names()]
+
+    def unknown_card(self, name: str) -> str:
+        """Why a name is no card's: it cannot be played yet, or nothing goes by it."""
+        return self.words.not_yet(name) or f"unknown card {name!r}{nearest(name, self.card_names())}"
 
     def everything(self) -> Iterable[str]:
         return [*self.players, *self.words.choices, *self.words.things, *self.card_names()]
@@ -299,7 +307,7 @@ class Line:
         name = self.lexicon.in_quotes(text)
         if name is not None:
             return Thing(Sort.CARD, name)
-        if text in self.words:
+        if text in self.words or self.lexicon.is_name(text):
             return Thing(Sort.WORD, text)
         raise BadLine(f"unknown name {text!r}{nearest(text, self.lexicon.everything())}")
 
@@ -310,7 +318,7 @@ class Line:
             (Sort.PLAYER, lambda text: text in lexicon.players),
             (Sort.ZONE, lambda text: lexicon.zone(text) is not None),
             (Sort.PART, lexicon.part),
-            (Sort.WORD, lambda text: text in self.words),
+            (Sort.WORD, lambda text: text in self.words or lexicon.is_name(text)),
         )
 
     def _longest(self, known: Callable[[str], bool]) -> str | None:

@@ -243,7 +243,7 @@ def _read_test_card(name: Text, node: Node, lexicon: Lexicon) -> TestCard | None
 
 def _like(name: str, lexicon: Lexicon) -> str:
     if lexicon.words.card(name) is None:
-        raise BadLine(f"unknown card {name!r}{nearest(name, lexicon.words.names())}")
+        raise BadLine(lexicon.unknown_card(name))
     return name
 
 

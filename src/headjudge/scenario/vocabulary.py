@@ -110,6 +110,9 @@ class Names(Protocol):
     def names(self) -> Iterable[str]:
         """All printed names, for the nearest match."""
 
+    def not_yet(self, name: str, /) -> str:
+        """That a name means a published card which cannot be played yet; empty where it does not."""
+
 
 class Vocabulary(Names, Protocol):
     """What a scenario is played with: the names, and how positions, test cards and judgements are made."""
@@ -149,6 +152,12 @@ class Vocabulary(Names, Protocol):
 
 # What a game may do itself where its words do not say enough, each by a function of that name. A word whose entry is
 # empty is answered by `zone_of`, `asset_of`, `prop_of`, `has_keyword`, `is_at`; others by their entries.
+
+
+@runtime_checkable
+class KnowsNames(Protocol):
+    def is_name(self, text: str, /) -> bool:
+        """Whether some card, or several, have that name: players may be asked for names."""
 
 
 @runtime_checkable

@@ -8,9 +8,10 @@ from functools import cache
 from headjudge.abilities.cards import GameCards
 from headjudge.games.fab.cards import library
 from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.cards.library import RULES_FACE, companions, face_named, tokens
+from headjudge.games.fab.cards.library import companions, face_named, tokens
 from headjudge.games.fab.decks import formats, lists
 from headjudge.games.fab.effects import happenings
+from headjudge.games.fab.effects.naming import RULES_FACE
 from headjudge.games.fab.objects import macros
 from headjudge.games.fab.objects.marks import PIT_FIGHT, SPLITS
 from headjudge.games.fab.objects.parties import join, opponents

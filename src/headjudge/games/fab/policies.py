@@ -19,12 +19,21 @@ from headjudge.games.fab.effects import ordinal
 from headjudge.games.fab.effects.begun import APPLIES_TO, keep_applying
 from headjudge.games.fab.effects.composites import COMPOSITES, TOLD_AGAIN, once_on_composite
 from headjudge.games.fab.effects.functional import functional
-from headjudge.games.fab.effects.happenings import WATCHED, may_trigger, raises, still_pending, value_raised
+from headjudge.games.fab.effects.happenings import (
+    TOPIC_BARRED,
+    WATCHED,
+    may_trigger,
+    raises,
+    spend_next_time,
+    still_pending,
+    value_raised,
+)
 from headjudge.games.fab.effects.having import ASKED, EFFECTS_HAD, effects_had
 from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
+from headjudge.games.fab.effects.naming import GAINED_NAMES, TITLES, gained_names
 from headjudge.games.fab.effects.next_turn import TOPIC_LOST
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
-from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves
+from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, transforming
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import inherited, last_known
@@ -62,7 +71,7 @@ from headjudge.games.fab.turn import setup
 from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
 from headjudge.games.fab.turn.placing import home_of
 from headjudge.kernel import flow, moving
-from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Listener, Node
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Listener, Node, by_kind
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.knowledge import lose_track
@@ -79,7 +88,7 @@ ALLY_DIED: Final[Cites] = (cite("FAB 8.2.8a"),)
 PRIVATE_AGAIN: Final[Cites] = (cite("FAB 5.2.4b"),)
 PROXY_ENDS: Final[Cites] = (cite("FAB 1.4.3c"),)
 STALEMATE: Final[Cites] = (cite("FAB 4.5.4d"),)
-LEADS_ON: Final[frozenset[int]] = frozenset((combat.DEFEND, combat.NEW_ATTACK, CEASED, CREATED, MOVED, *COMPOSITES))
+LEADS_ON: Final[list[bool]] = by_kind((combat.DEFEND, combat.NEW_ATTACK, CEASED, CREATED, MOVED, *COMPOSITES))
 """The kinds of events that may lead to others at once; `follows` says to which."""
 EDITION: Final = "CR 2025"
 registry.TABLES.question_cites(registry.Q_REPLACE_FIRST, cite("FAB 6.5.2"))
@@ -97,8 +106,10 @@ class FabPolicies(Policies):
         super().__init__("fab", "Flesh and Blood", EDITION, registry.TABLES, zones.ZONES)
         self.props = properties.NAMES
         self.sees_after = True  # FAB 3.0.9b: an ability references what it has moved
-        self.counted = 1 << properties.POWER | 1 << properties.DEFENSE | 1 << properties.COST | 1 << properties.LIFE
-        self.printed = ALL_PROPERTIES & ~self.counted
+        self.changed_by_counters = (
+            1 << properties.POWER | 1 << properties.DEFENSE | 1 << properties.COST | 1 << properties.LIFE
+        )
+        self.printed = ALL_PROPERTIES & ~self.changed_by_counters
         # FAB 6.3.4 + 2.0.3c: ties are those across properties too, and no number is negative
         self.crossing, self.unsigned = ALL_PROPERTIES & ~properties.FIXED, properties.NUMBERS
         self.marks = marks.MARK_NAMES
@@ -278,7 +289,9 @@ class FabPolicies(Policies):
         """FAB 6.6.5c: what an event leads to, and the states that it brings about or ends"""
         if g.effects:  # saves time unless there are any
             keep_applying(g)
-        if ev.kind in LEADS_ON or g.watched & WATCHED:  # saves time unless
+        if g.index.topics >> TOPIC_BARRED & 1:  # saves time unless
+            spend_next_time(g, ev)
+        if LEADS_ON[ev.kind] or g.watched & WATCHED:  # saves time unless
             self.follows(g, ev)
         if g.dirty & zones.ARENA_OR_STACK and g.marks.get(marks.STEP, 0):  # saves time unless a proxy may have ended
             g.dirty &= ~zones.ARENA_OR_STACK
@@ -316,6 +329,8 @@ class FabPolicies(Policies):
         values = last_known(g, o, changed)
         if is_frozen(g, o.id):
             values[WAS_FROZEN] = 1
+        for i, number in enumerate(gained_names(g, o.id)):
+            values[GAINED_NAMES + i] = number
         if g.surveyed & ASKED:  # saves time unless a card asks for it
             values[EFFECTS_HAD] = effects_had(g, o.id)
         return values
@@ -336,6 +351,8 @@ class FabPolicies(Policies):
         if arena.dies(g, o):  # FAB 8.2.8a: an ally that ceases to exist has died
             assert isinstance(ev, Leaving)
             after.append(damage.died_by(ev, o.controller, ALLY_DIED))
+        if o.id in g.hosted:  # FAB 3.0.14: its sub-cards are cleared as part of the same event
+            after.extend(transforming.cleared_from_under(g, o))
         if after:  # saves time
             sequence(g, tuple(after))
 
@@ -460,6 +477,9 @@ class FabPolicies(Policies):
 
     def attempt_words(self, g: State, act: int, obj: ObjectId, val: int) -> str:
         return telling.attempt(g, act, obj, val)
+
+    def value_key(self, g: State, q: Question, i: int) -> str:
+        return TITLES.name(g, q.vals[i]) if q.acts[i] == registry.A_NAME else super().value_key(g, q, i)
 
     def what(self, g: State, ev: Event) -> str:
         return board.happened(g, ev) or super().what(g, ev)

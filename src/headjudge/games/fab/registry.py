@@ -20,8 +20,9 @@ A_FIRST: Final = FIRST_ACT + 5
 A_FAIL: Final = FIRST_ACT + 6
 A_TOP: Final = FIRST_ACT + 7
 A_BOTTOM: Final = FIRST_ACT + 8
+A_NAME: Final = FIRST_ACT + 9
 ACTS: Final[tuple[str, ...]] = (
-    *flow.KERNEL_ACTS, "play", "activate", "pitch", "defend", "target", "first", "fail", "top", "bottom",
+    *flow.KERNEL_ACTS, "play", "activate", "pitch", "defend", "target", "first", "fail", "top", "bottom", "name",
 )  # fmt: skip
 
 # -- what a question is about ----------------------------------------------------------------------------------
@@ -60,6 +61,8 @@ Q_ATTACK_TARGET: Final = FIRST_QUESTION + 31
 Q_NEW_TARGET: Final = FIRST_QUESTION + 32
 Q_PITCH_FOR_CHI: Final = FIRST_QUESTION + 33
 Q_AFFLICTED: Final = FIRST_QUESTION + 34
+Q_NAME: Final = FIRST_QUESTION + 35
+Q_START_WITH: Final = FIRST_QUESTION + 36
 PROMPTS: Final[tuple[str, ...]] = (
     *flow.KERNEL_PROMPTS,
     "priority",
@@ -97,4 +100,6 @@ PROMPTS: Final[tuple[str, ...]] = (
     "target",
     "pitch",
     "afflicted hero",
+    "name",
+    "start with",
 )

@@ -77,8 +77,11 @@ class GrandArchive(Course):
     def __init__(self) -> None:
         super().__init__("grand-archive", "Grand Archive", "2026-08-21", TABLES, zones.ZONES)
         self.props = properties.PROPERTIES
-        self.counted = 1 << properties.POWER | 1 << properties.LIFE | 1 << properties.RESERVE | 1 << properties.MEMORY
-        self.printed = ALL_PROPERTIES & ~(self.counted | 1 << properties.ELEMENT)
+        self.changed_by_counters = (
+            1 << properties.POWER | 1 << properties.LIFE | 1 << properties.LEVEL
+            | 1 << properties.RESERVE | 1 << properties.MEMORY
+        )  # fmt: skip
+        self.printed = ALL_PROPERTIES & ~(self.changed_by_counters | 1 << properties.ELEMENT)
         self.marks = marks.MARKS
         self.sees_after = True
         self.dependence = True  # GA 2.5.c: an effect waits for those on which it depends
@@ -95,6 +98,7 @@ class GrandArchive(Course):
         self.orders = (cite("GA 2.5.b"),)
         self.mark_props = {
             marks.BUFF: 1 << properties.POWER | 1 << properties.LIFE,
+            marks.LEVEL_COUNTER: 1 << properties.LEVEL,
             marks.X_CHOSEN: 1 << properties.RESERVE | 1 << properties.MEMORY,
         }
         self.payments = ("reserve", "floating-memory", "kindle", "command", "sacrifice", "pay-order")
@@ -151,8 +155,8 @@ class GrandArchive(Course):
         if o.face < 0:
             return ABSENT
         value = g.faces[o.face].row[prop]
-        if prop == properties.POWER or prop == properties.LIFE:
-            # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats
+        if prop == properties.POWER or prop == properties.LIFE or prop == properties.LEVEL:
+            # GA 2.11: a buff counter gives +1 power and +1 life to what has these stats, a level counter +1 level
             return value if value == ABSENT else value + marks.counted(o.marks, prop)
         if prop == properties.RESERVE or prop == properties.MEMORY:
             return value + chosen_for_x(g, o, prop)
@@ -165,6 +169,8 @@ class GrandArchive(Course):
         return o.zone == zones.EFFECTS and ev.to in (zones.FIELD, zones.INTENT, zones.BESTOWED)
 
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
+        if o.zone == zones.LINEAGE and o.host:  # GA 3.1 inherited-effect: whoever owns it, it is of that lineage
+            g.w_obj(o.id).controller = g.objs[o.host].controller
         if o.zone not in (zones.FIELD, zones.EFFECTS, zones.INTENT, zones.BESTOWED):
             return
         o = g.w_obj(o.id)
@@ -250,8 +256,14 @@ class GrandArchive(Course):
         hand = g.zone(zones.HAND, player)
         found: list[Try] = []
         missing = power = -1
-        taxed = are_changed(g)  # saves time unless something does
-        any_speed = slow or g.index.modified & QUICK != 0  # saves time
+        awaited = g.index.topics >> trees.NEXT_CARD & 1 != 0  # GA activation 1.1: what it has once it is announced
+        taxed = awaited or are_changed(g)  # saves time unless something does
+        any_speed = slow or awaited or g.index.modified & QUICK != 0  # saves time
+        any_element = (
+            awaited
+            or g.index.modified >> properties.ELEMENT & 1 != 0
+            or g.index.topics >> trees.ELEMENTS_IGNORED & 1 != 0
+        )  # saves time unless something changes it
         for id in hand:
             face = faces[objs[id].face]
             row = face.row
@@ -260,7 +272,7 @@ class GrandArchive(Course):
             if power < 0:  # saves time unless it is known already
                 missing = ~enabled_elements(g, player)
                 power = reserve_power(g, player, id)
-            if row[properties.ELEMENT] & missing and not g.index.modified >> properties.ELEMENT & 1:  # saves time
+            if row[properties.ELEMENT] & missing and not any_element:  # saves time
                 continue
             if not taxed and row[properties.RESERVE] > power:  # saves time
                 assert isinstance(face, trees.Card)
@@ -274,7 +286,7 @@ class GrandArchive(Course):
             found.extend([(registry.ACTIVATE, id, 0) for id in permitted(g, player)])
         if game.elsewhere or g.zone(zones.INTENT, player):  # saves time unless there could be any
             found.extend([(registry.USE, id, i) for id, i in usable_elsewhere(g, player)])
-        given = trees.ACTIVATED in g.index.stated  # saves time unless abilities are given
+        given = g.stating(trees.ACTIVATED)  # saves time unless abilities are given
         for id in g.zone(zones.FIELD):
             o = objs[id]
             if o.controller != player:
@@ -284,7 +296,7 @@ class GrandArchive(Course):
             own = trees.abilities_of(g, id) if given else face.activated  # saves time unless
             if own:  # saves time unless it has any
                 found.extend([(registry.USE, id, i) for i, a in enumerate(own) if slow or not a.slow])
-            if slow and marks.RESTED not in o.marks and (is_unit(g, id) or attacks_as_ally(g, id)):
+            if slow and not (o.marks and marks.RESTED in o.marks) and (is_unit(g, id) or attacks_as_ally(g, id)):
                 found.append((registry.ATTACK_WITH, id, 0))
             if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
                 found.append((registry.ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what the counters grant

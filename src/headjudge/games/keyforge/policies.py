@@ -44,7 +44,7 @@ from headjudge.games.keyforge.play.permission import (
 from headjudge.games.keyforge.says import board, coaching, sheet, telling
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node
+from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node, by_kind
 from headjudge.kernel.ids import NOTHING, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.lasting import EFFECT, end_effect
 from headjudge.kernel.moving import MOVED, Going
@@ -65,10 +65,10 @@ INNER: Final[tuple[str, ...]] = (
     "copies-action",
 )
 """Properties that views say in words, or not at all."""
-MOVES: Final = frozenset((MOVED, playing.ENTERED, playing.ACTION_REVEALED, destruction.BURIED, *DEPARTURES))
-LEFT: Final = frozenset((status.LEFT_PLAY, destruction.DESTROYED))
+MOVES: Final[list[bool]] = by_kind((MOVED, playing.ENTERED, playing.ACTION_REVEALED, destruction.BURIED, *DEPARTURES))
+LEFT: Final[list[bool]] = by_kind((status.LEFT_PLAY, destruction.DESTROYED))
 """A card is gone: who was there sees it. KF 13.7"""
-CHANGES: Final = frozenset(
+CHANGES: Final[list[bool]] = by_kind(
     (
         EFFECT,
         phases.TURN_BEGAN,
@@ -86,7 +86,7 @@ CHANGES: Final = frozenset(
         ATTACHED,
     )
 )
-ON_ONE: Final = frozenset((DAMAGED, status.WARD_LOST, status.POWER_COUNTED))
+ON_ONE: Final[list[bool]] = by_kind((DAMAGED, status.WARD_LOST, status.POWER_COUNTED))
 """What changes the power or damage of `obj` alone."""
 STANDING: Final = zones.IN_PLAY | MODIFIED
 """Of what was written since the last check: what may make any creature fall."""
@@ -110,7 +110,7 @@ class KeyForge(Policies):
         super().__init__("keyforge", "KeyForge", "2024", registry.TABLES, zones.ZONES)
         self.props = tuple("" if name in INNER else name for name in properties.PROPERTIES)
         self.printed = ALL_PROPERTIES & ~(1 << properties.POWER | 1 << properties.TYPE)
-        self.counted = 1 << properties.POWER
+        self.changed_by_counters = 1 << properties.POWER
         self.marks = marks.MARKS
         self.topics = topics.TOPICS
         self.prompts = registry.QUESTIONS
@@ -230,7 +230,7 @@ class KeyForge(Policies):
         elif playing.is_played(ev) and not windows.is_of(g.frames[-1], ev):
             playing.wait_for_icons(g, pendings)
         else:
-            if ev.kind in LEFT:
+            if LEFT[ev.kind]:
                 pendings = [p for p in pendings if lastwords.was_there(g, p)]
             if ev.kind == playing.CARD_PLAYED:
                 pendings = [playing.by_player(g, p, ev) for p in pendings] + playing.followers(g)
@@ -241,18 +241,18 @@ class KeyForge(Policies):
 
     def checkpoint(self, g: State, ev: Event) -> None:
         """What a card has left behind, what it says about its leaving, and what follows from any change."""
-        if ev.kind in LEFT:
+        if LEFT[ev.kind]:
             lastwords.speak(g, (ev,))
-        elif isinstance(ev, Going) and ev.kind in MOVES and zones.IN_PLAY >> ev.origin & 1:
+        elif isinstance(ev, Going) and MOVES[ev.kind] and zones.IN_PLAY >> ev.origin & 1:
             entering.remains(g, (ev.obj,))
         self.check(g, ev)
 
     def checkpoint_together(self, g: State, events: tuple[Event, ...]) -> None:
         """What leaves play at the same time is spoken of in one window. KF 15.8"""
-        gone = [ev for ev in events if ev.kind in LEFT]
+        gone = [ev for ev in events if LEFT[ev.kind]]
         if gone:
             lastwords.speak(g, tuple(gone))
-        going = [ev for ev in events if isinstance(ev, Going) and ev.kind in MOVES]
+        going = [ev for ev in events if isinstance(ev, Going) and MOVES[ev.kind]]
         moved = [ev.obj for ev in going if zones.IN_PLAY >> ev.origin & 1]
         if moved:
             entering.remains(g, tuple(moved))
@@ -263,12 +263,12 @@ class KeyForge(Policies):
         """Destruction is checked whenever something in play changes. KF 12.4"""
         if armor.wavers(g):  # saves time unless it may have changed
             armor.count_anew(g, zones.creatures(g))
-        if ev.kind in MOVES or ev.kind in CHANGES:
+        if MOVES[ev.kind] or CHANGES[ev.kind]:
             self.settle_texts(g)
         elif g.index.topics & FOLLOWED:  # KF 18.1: a card may come to fit by anything that happens
             self.settle_texts(g)
         elif not destruction.wavering(g):
-            if ev.kind in ON_ONE and not control.misplaced(g):  # nothing else can fall
+            if ON_ONE[ev.kind] and not control.misplaced(g):  # nothing else can fall
                 destruction.check(g, (ev.obj,), ev)
             return
         if not control.misplaced(g):  # KF 2.4: not while a card has not yet gone to the side of its controller
@@ -278,20 +278,18 @@ class KeyForge(Policies):
 
     def shaken(self, g: State, ev: Event) -> tuple[ObjectId, ...]:
         """What can fall: any creature where something in play was touched, else those whose power follows the game."""
-        if g.index.stated.get(
-            topics.FALLS
-        ):  # KF abilities 6.1: of any card in play it may be said that it is destroyed
-            return (ev.obj, *zones.all_in_play(g)) if ev.kind in ON_ONE else zones.all_in_play(g)
+        if g.stating(topics.FALLS):  # KF abilities 6.1: of any card in play it may be said that it is destroyed
+            return (ev.obj, *zones.all_in_play(g)) if ON_ONE[ev.kind] else zones.all_in_play(g)
         fluid = () if g.dirty & STANDING else constants.fluid(g, properties.POWER)
-        if g.dirty & STANDING or fluid is None or properties.INVULNERABLE in g.index.modifiers:
-            return (ev.obj, *zones.creatures(g)) if ev.kind in ON_ONE else zones.creatures(g)
+        if g.dirty & STANDING or fluid is None or g.modified(properties.INVULNERABLE):
+            return (ev.obj, *zones.creatures(g)) if ON_ONE[ev.kind] else zones.creatures(g)
         return tuple([id for id in fluid if g.exists(id) and g.objs[id].zone == zones.BATTLELINE])
 
     def settle_texts(self, g: State) -> None:
         """Control and blank text boxes follow the effects in force."""
         control.settle(g)  # KF 2.4: the latest effect wins
         # KF 18.4: while an effect says so
-        if topics.BLANK in g.index.stated or g.marks.get(registry.BLANKED, 0):  # saves time unless there is one
+        if g.stating(topics.BLANK) or g.marks.get(registry.BLANKED, 0):  # saves time unless there is one
             blanks.settle(g)
 
     def can_happen(self, g: State, ev: Event) -> bool:
@@ -339,12 +337,12 @@ class KeyForge(Policies):
         """Only own cards can be used in step 3, and of those only ready ones."""
         found: list[Try] = []
         active = g.marks.get(registry.ACTIVE_HOUSE, 0)
-        loose = g.index.stated.get(topics.MAY_PLAY) is not None
+        loose = g.stating(topics.MAY_PLAY)
         for id in g.zone(zones.HAND, player):
             if loose or g.num(id, properties.HOUSE) & active:  # saves time unless it may be played
                 found.append((registry.A_PLAY, id, 0))
                 found.append((registry.A_DISCARD, id, 0))
-        free = g.index.stated.get(topics.MAY_USE) is not None or g.index.stated.get(topics.MAY_FIGHT) is not None
+        free = g.stating(topics.MAY_USE) or g.stating(topics.MAY_FIGHT)
         for id in g.zone(zones.BATTLELINE, player):
             if marks.EXHAUSTED in g.objs[id].marks:  # saves time
                 continue

@@ -102,6 +102,8 @@ class FabFace(Face):
         """FAB 5.4.4d: effects that are generated as it is played in a certain way."""
         self.play_only_if: list[Condition] = []
         """Play restrictions of its own. FAB 1.0.2"""
+        self.terms: list[Condition] = []
+        """Those of them that ask for what is declared as it is played. FAB 5.1.5"""
         self.activated: list[Activated] = []
         """FAB 5.2.1: activated abilities in the order they are written."""
         self.attacks = False
@@ -139,6 +141,8 @@ class Activated(Stated):
         self.by_effect = by_effect
         """FAB 1.4.4: its effect attacks with a card, so that its layer is an attack-layer."""
         self.go_again = go_again
+        self.terms: list[Condition] = []
+        """Its activation condition, where that asks for what is declared as it is activated. FAB 5.1.5 + 5.2.2b"""
         self.while_defending = False
         """It is activated while its source is defending, and at no other time."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from functools import cache
 from importlib import resources
@@ -12,7 +13,7 @@ from headjudge.abilities.cards import GameCards
 from headjudge.abilities.cards import Text as Said
 from headjudge.abilities.checking import check
 from headjudge.abilities.facts import member, whole
-from headjudge.abilities.kinds import Condition
+from headjudge.abilities.kinds import Condition, Filter
 from headjudge.abilities.lowering import EMPTY, Scope
 from headjudge.abilities.notation import Datum, Form, NotationError, Text, read, write
 from headjudge.abilities.packs import Block, PackError, Packs, Versions, block_of, until_packs_change
@@ -23,8 +24,10 @@ from headjudge.games.fab.cards.lexicon.scopes import triggering
 from headjudge.games.fab.cards.porting import RULES
 from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.combat.history import LastAttack
+from headjudge.games.fab.effects.descriptions import ExtraPaid
 from headjudge.games.fab.effects.functional import settle_places
-from headjudge.games.fab.effects.referring import AsksAbilities
+from headjudge.games.fab.effects.naming import RULES_FACE, TITLES
+from headjudge.games.fab.effects.referring import AsksAbilities, is_declared_later
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card, check_attacks, check_given
 from headjudge.games.fab.effects.verbs.becoming import CreateInHand
 from headjudge.games.fab.effects.verbs.cards import CreateToken
@@ -32,12 +35,11 @@ from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.bases import Also
 from headjudge.games.fab.objects.names import DECLARED
 from headjudge.games.fab.play.permissions import OutsideTheGame
-from headjudge.games.fab.play.targets import settle_any
+from headjudge.games.fab.play.targets import settle_any, within
 from headjudge.kernel.definitions import Ability, Instruction, Node
 from headjudge.rulebook import Kind, rule
 
 COLORS: Final = {1: "red", 2: "yellow", 3: "blue"}
-RULES_FACE: Final = "rules:fab"
 LISTS: Final = ("types", "subtypes", "supertypes", "traits", "keywords")
 SIDES: Final = ("left", "right")
 FACTS: Final = (
@@ -67,6 +69,20 @@ def keys() -> tuple[str, ...]:
         if packs().texts[entry.file].startswith("(split", entry.start):
             found.extend([side.key for side in packed(key).sides])
     return tuple(found)
+
+
+@until_packs_change
+def titles() -> tuple[str, ...]:
+    """The names of all packed cards, of a split-card both: without their colours, and no macros. FAB 2.7.1"""
+    known = packs()
+    found: set[str] = set()
+    for key, entry in known.entries.items():
+        if not known.texts[entry.file].startswith("(macro", entry.start):
+            found.update(re.sub(r" \((red|yellow|blue)\)$", "", key).split(" // "))
+    return tuple(sorted(found))
+
+
+TITLES.packed = titles
 
 
 def tokens(keys: Collection[str] = ()) -> list[str]:
@@ -112,7 +128,7 @@ def face_named(key: str) -> FabFace:
                 if side.key == key:
                     return side
         _, of, whole = whole.partition(" of ")
-    raise KeyError(f"no card named {key!r}{lexicon.near(key, packs().entries)}")
+    raise KeyError(packs().not_yet(key) or f"no card named {key!r}{lexicon.near(key, packs().entries)}")
 
 
 def printed_name(name: str, pitch: int | None) -> str:
@@ -219,7 +235,7 @@ def place_given(face: FabFace) -> None:
 
 def cards() -> GameCards:
     """Flesh and Blood's cards, for the tools."""
-    return GameCards(LEXICON, DECLARED, packs, texts, make_face, RULES, makes=("create",))
+    return GameCards(LEXICON, DECLARED, packs, texts, make_face, RULES, makes=("create", "wager", "transform"))
 
 
 def texts(block: Block) -> list[Said]:
@@ -376,9 +392,17 @@ def add_clause(face: FabFace, clause: lexicon.Bound) -> None:
     elif name == "enters-with":
         face.enters_with.append((int(LEXICON.name(argument(clause, "mark"), "mark").value), amount_of(clause)))
     elif name == "play-only-if":
-        face.play_only_if.append(condition_of(face, clause))
+        condition = condition_of(face, clause)
+        refuse_optional_costs(condition)
+        (face.terms if is_declared_later(condition) else face.play_only_if).append(condition)
     else:
         add_combo(face, clause)
+
+
+def refuse_optional_costs(condition: Condition) -> None:
+    """What must be paid is no option."""
+    if [node for node in within(condition) if isinstance(node, ExtraPaid)]:
+        raise ValueError("an additional cost without which it cannot be played is not optional: (additional-cost ..)")
 
 
 def argument(clause: lexicon.Bound, name: str) -> Datum:
@@ -409,12 +433,13 @@ def condition_of(face: FabFace, clause: lexicon.Bound) -> Condition:
 
 
 def add_combo(face: FabFace, clause: lexicon.Bound) -> None:
-    """`(combo NAME ability*)`: static abilities under the label, which function after the named attack. FAB 8.4.1"""
+    """`(combo filter ability*)`: static abilities under the label, which function after such an attack. FAB 8.4.1"""
     abilities = clause.given["abilities"]
     assert isinstance(abilities, list)
     for datum in abilities:
-        after = LastAttack(str(argument(clause, "name")))
-        add_ability(face, ability_of(datum, EMPTY.under(after)))
+        last = LOWERING.lower(argument(clause, "last"), lexicon.FILTER)
+        assert isinstance(last, Filter)
+        add_ability(face, ability_of(datum, EMPTY.under(LastAttack(last))))
     face.numbers[properties.COMBO] = 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.lexicon import VALUE
-from headjudge.abilities.notation import Datum, Form
+from headjudge.abilities.notation import Datum, Form, Text
 from headjudge.abilities.porting import OLD_RULES, Found, Rewrite, Rule
 from headjudge.games.fab.cards.lexicon import LEXICON
 from headjudge.games.fab.cards.lexicon.names import NUMBERED
@@ -38,6 +38,10 @@ def counts(found: Found) -> bool:
 
 def is_number(found: Found) -> bool:
     return isinstance(found["?n"], int)
+
+
+def is_name(found: Found) -> bool:
+    return isinstance(found["?t"], Text)
 
 
 def removed(datum: Datum) -> Datum:
@@ -113,6 +117,7 @@ OWN_RULES: Final[tuple[Rewrite, ...]] = (
     Rule("(choose ?s ?o 0 20)", "(choose ?s ?o 0 all)"),
     Rule("(choose ?s ?o ?n ?n ?*r)", "(choose ?s ?o ?n ?*r)"),
     Rule("(next-defender ?f ?*g)", "(next-defending very-next ?f ?*g)"),
+    Rule("(combo ?t ?*a)", "(combo (named ?t) ?*a)", is_name),
     Rule("(each-again 1 ?f)", "(states activate-again ?f)"),
     Rule("(additional-cost ?e ?s)", "(additional-cost (leads ?s ?e))"),
     Rule("any-specialization", "(card-pool every-specialization)"),

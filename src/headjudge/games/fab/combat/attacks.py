@@ -64,6 +64,15 @@ def is_attack(g: State, id: ObjectId) -> bool:
     return o.face >= 0 and g.num(id, SUBTYPES) & ATTACK != 0  # FAB 1.4.2: an attack-card on the stack
 
 
+def possible_attacks(g: State) -> list[ObjectId]:
+    """Ids in ascending order, among them every attack: what is on the stack or on the combat chain. FAB 1.4.1"""
+    found = [*g.zone(STACK), *g.zone(CHAIN)]
+    for under in g.hosted.values():
+        found.extend([id for id in under if g.objs[id].zone == STACK or g.objs[id].zone == CHAIN])
+    found.sort()
+    return found
+
+
 def is_attack_layer(g: State, id: ObjectId) -> bool:
     """Whether it is a layer that can generate the attack effect, a card-layer too. FAB 1.4.4 + 8.5.38a"""
     o = g.look(id)

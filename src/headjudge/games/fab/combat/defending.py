@@ -29,6 +29,9 @@ NO_CARD: Final[int] = TABLES.reason("no-card", "{card} is no card, and only card
 ALREADY_DEFENDING: Final[int] = TABLES.reason(
     "already-defending", "{card} is defending already", cite("FAB 7.3.2b"), cite("FAB 7.0.5d"), cite("FAB 7.0.5b")
 )
+ITS_OWN_ATTACK: Final[int] = TABLES.reason(
+    "its-own-attack", "{card} is the attack, and does not defend against itself", cite("FAB 7.0.5c"), cite("FAB 7.0.5b")
+)
 ONLY_PLAYED: Final[int] = TABLES.reason(
     "only-as-a-reaction", "{card} is a defense reaction: it is played, not declared", cite("FAB 7.3.2a")
 )
@@ -106,13 +109,15 @@ def refuse_defender(g: State, player: PlayerId, card: ObjectId, origin: int, dec
         return ALREADY_DEFENDING
     culprit = described(g, TOPIC_CANNOT_DEFEND, NOBODY, card)
     if not culprit and FORBIDDING in g.index.replacers:  # saves time unless something forbids
-        culprit = ruled_out_by(g, combat.Defended(card, player, chain.target_for(g, player)))
+        culprit = ruled_out_by(g, combat.to_defend(g, card, player, chain.target_for(g, player)))
     if culprit:  # FAB 1.0.2: a restriction beats what the rules allow
         g.culprit = ObjectId(culprit - 1)
         return FORBIDDEN
     attack = chain.active_attack(g)
     if not attack:
         return 0
+    if card == attack:  # FAB 7.0.5c: it would defend against itself
+        return ITS_OWN_ATTACK
     # FAB 8.3.4 + 8.3.4a + 8.3.4b: at most one card from hand defends against it
     if origin == HAND and g.prop(attack, properties.DOMINATE) != ABSENT:
         present = [d for d in chain.defending(g, chain.links(g)) if g.mark(d, DEFENDS_FROM) == HAND + 1]

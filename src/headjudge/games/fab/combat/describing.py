@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Filter, Part, Who
+from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Who
 from headjudge.abilities.selectors import AllThat, in_turn
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.effects.nouns import AS_CARD
 from headjudge.games.fab.events import combat, damage
-from headjudge.games.fab.objects.marks import DEFENDED_WITH, DEFENDS_FROM
+from headjudge.games.fab.objects.marks import DEFENDED_WITH, DEFENDING, DEFENDS_FROM
 from headjudge.games.fab.objects.properties import LIFE, TYPES
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.kernel.definitions import Node
@@ -31,6 +32,20 @@ class DefendingIt(AllThat):
         """Those on the chain link on which it attacks, or its attack-proxy does. FAB 7.0.5c"""
         link = chain.attacked_on(g, c.this)
         return chain.defending(g, link) if link else []
+
+
+class CameToDefendFrom(Filter):
+    """`(defends-from ZONE)`: it defends and came from that zone; a reaction was played from there. FAB 7.0.5a"""
+
+    refers_as = AS_CARD
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone = zone
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        last = g.look(id).marks
+        return last.get(DEFENDING, 0) > 0 and last.get(DEFENDS_FROM, 0) == self.zone + 1
 
 
 class CombatHero(Who):
@@ -148,8 +163,37 @@ class Beside(InCompany):
         return len([id for id in ev.others if self.filter.accepts(g, c, id)]) >= self.least
 
 
+class WithDefender(Part):
+    """`(with-defender filter)`: a fitting card is among those by which the attack is defended. FAB 7.0.5e"""
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__(filter)
+        self.filter = filter
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        cards = ev.cards if isinstance(ev, combat.AttackDefended) else ()
+        return len([id for id in cards if self.filter.accepts(g, c, id)]) > 0
+
+
+class DefendedWith(AllThat):
+    """`(defended-with filter*)`: the cards by which the event says that an attack is defended. FAB 7.0.5e"""
+
+    def there(self, g: State, c: Context) -> list[ObjectId]:
+        return list(c.event.cards) if isinstance(c.event, combat.AttackDefended) else []
+
+
 class Arcane(Part):
     """Of arcane damage: the damage is arcane. FAB 8.5.3b"""
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return damage.is_arcane(ev)
+
+
+class Above(Selector):
+    """`above`: the permanent that this is under. FAB 3.0.14"""
+
+    of_this = True
+
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        host = g.look(c.this).host
+        return (host,) if host and g.exists(host) else ()

@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Filter, Value
+from headjudge.abilities.kinds import Condition, Filter, Value, Who
 from headjudge.abilities.selectors import AllThat
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.attacks import face_behind
 from headjudge.games.fab.objects.marks import FROM, HIT_WITH, ON_LINK, TRIGGERED
 from headjudge.games.fab.objects.zones import CHAIN
+from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Context, Obj
 from headjudge.kernel.state import State
 
 
 class LastAttack(Condition):
-    """Of a combo: the attack before this one on the combat chain has that name, or the last one yet. FAB 8.4.1
+    """Of a combo: the attack before this one on the combat chain fits, or the last one yet. FAB 8.4.1
 
     An attack that is gone is asked as it was last known, an attack-proxy for the name of its attack-source.
     """
 
     of_this = True
 
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.name = name
+    def __init__(self, filter: Filter) -> None:
+        super().__init__(filter)
+        self.filter = filter
 
     def holds(self, g: State, c: Context) -> bool:
         own = chain.attacked_on(g, c.this)
         if not own and g.look(c.this).zone != CHAIN:  # FAB 8.4.1 + 1.7.4e: of playing it, as it is played
             own = chain.links(g) + 1
         last = chain.attack_of(g, max(0, own - 1))
-        face = face_behind(g, last) if last else None
-        return face is not None and self.name in face.titles
+        return last > 0 and self.filter.accepts(g, c, last)
 
 
 class HitsThisChain(Value):
@@ -85,18 +84,23 @@ class OnLink(Filter):
 
 
 class AddedOn(AllThat):
-    """`(added LAYER LINK filter*)`: the layers that you put on the stack on a chain link, as last known. FAB 7.0.3e"""
+    """`(added LAYER LINK who filter*)`: what they put on the stack on a chain link, as last known. FAB 7.0.3e"""
 
-    def __init__(self, layer: str, link: str, filters: list[Filter]) -> None:
+    def __init__(self, layer: str, link: str, who: Who, filters: list[Filter]) -> None:
         super().__init__(filters)
+        self.who = who
         self.layer = layer
         self.link = link
         self.of_this = link == "own"
 
+    def children(self) -> list[Node]:
+        return [self.who, *super().children()]
+
     def there(self, g: State, c: Context) -> list[ObjectId]:
         link = link_meant(g, c, self.link)
         known = [*g.objects(), *[g.lki[id] for id in sorted(g.lki) if not g.exists(id)]]
-        on_it = [o for o in known if link > 0 and o.marks.get(ON_LINK, 0) == link and o.controller == c.you]
+        players = self.who.players(g, c)
+        on_it = [o for o in known if link > 0 and o.marks.get(ON_LINK, 0) == link and o.controller in players]
         return [o.id for o in on_it if self.layer in ("any", layer_of(o))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.decks import meta_static
-from headjudge.games.fab.effects.descriptions import moniker
+from headjudge.games.fab.effects.naming import moniker
 from headjudge.games.fab.objects import properties
 from headjudge.kernel.plugin import Deck
 

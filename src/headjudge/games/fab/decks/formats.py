@@ -155,7 +155,7 @@ def check_lists(deck: Deck, format: str) -> list[str]:
     """Cards that are not legal in a format by name, and in Commoner by rarity."""
     complaints: list[str] = []
     for key in [deck.sections["hero"][0][0], *card_pool(deck)]:
-        status = barred().get((format, face_named(key).title))
+        status = status_of(format, key)
         if status is not None:
             complaints.append(f"{deck.at(key)}{key} is {status} in {CONSTRUCTED_OR_LIMITED[format].name}")
         if format == "commoner":
@@ -182,7 +182,12 @@ def rarities() -> dict[str, str]:
     return {row[0]: row[1] for row in rows("printings.tsv")}
 
 
+def status_of(format: str, key: str) -> str | None:
+    """Why a card is not legal in a format, by its name or by that and its colour; None where it is."""
+    return barred().get((format, face_named(key).title)) or barred().get((format, key))
+
+
 @cache
 def barred() -> dict[tuple[str, str], str]:
-    """By format and name: banned, or a living legend."""
+    """By format and name, with a colour where that alone is meant: banned, or a living legend."""
     return {(format, name): status for format, name, status in rows("barred.tsv")}

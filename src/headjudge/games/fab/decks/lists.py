@@ -11,18 +11,22 @@ from headjudge.abilities.packs import until_packs_change
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.library import face_named, keys, packs
 from headjudge.games.fab.objects.properties import DECK_CARD, HERO, TOKEN, TYPES
-from headjudge.kernel.listing import Names, count_of, enough, lines_of
+from headjudge.kernel.listing import Names, enough, entry_of, is_link, lines_of, link_refused
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 
-LINE: Final = re.compile(r"^\s*(?:\((\d+)\)|\[(\d+)\]|(\d+)\s*x?)\s+(.+?)\s*$")
 COLOUR: Final = re.compile(r"\s*[\[(](red|yellow|blue)[\])]\s*$", re.IGNORECASE)
 FIRST: Final[tuple[str, ...]] = ("dorinthea-sparring", "kayo-heavy-hitters")
 MOST_COPIES: Final = 200
 MOST_COMMAS: Final = 3
 """In the name of a card."""
 TITLE: Final = re.compile(r"^(.+?)\s*\((.+)\)$")
-HEADINGS: Final[tuple[str, ...]] = ("arena cards", "deck cards", "sideboard")
+HEADING: Final = re.compile(
+    r"(?:#+ *)?(?:(?:arena|deck|main|equipment|weapons?|inventory|maybe|red|yellow|blue|pitchless|other)"
+    r"(?: ?cards?| ?deck| ?board)?|side ?board|side|cards)(?: ?\(\d+\))?:?"
+)
+ASIDE: Final[tuple[str, ...]] = ("side", "inventory", "maybe")
+"""How headings begin below which stands what the player may choose as the game starts."""
 FOOTERS: Final[tuple[str, ...]] = ("made with", "see the full deck", "deck build", "class:")
 
 
@@ -83,6 +87,10 @@ class Reader:
         self.sections: dict[str, list[tuple[str, int]]] = {"hero": [], "arena": [], "deck": [], "inventory": []}
         self.facts: dict[str, str] = {}
         self.lines: dict[str, int] = {}
+        self.names_hero = False
+        """Whether a line says who the hero is, known or not."""
+        self.not_yet = False
+        """Whether a card cannot be played yet, which may be the hero."""
         self.sideboard = False
         self.title_line = 1
 
@@ -93,7 +101,7 @@ class Reader:
             self.line(number, line)
         if not self.sections["hero"] and not self.complaints:
             self.titled()
-        if not self.sections["hero"]:
+        if not self.names_hero and not self.not_yet:
             self.complaints.append("line 1: the list names no hero")
 
     def titled(self) -> None:
@@ -104,19 +112,19 @@ class Reader:
 
     def line(self, number: int, line: str) -> None:
         low = line.lower()
-        if low.startswith("http"):
-            self.complaints.append(f"line {number}: a link is not followed: paste the text of the list, not {line}")
+        if is_link(line):
+            self.complaints.append(f"line {number}: {link_refused(line)}")
             return
         if not line or low.startswith(FOOTERS):
             return
-        if low.rstrip(":") in HEADINGS:
-            self.sideboard = low.startswith("sideboard")
+        if HEADING.fullmatch(low) is not None:
+            self.sideboard = low.lstrip("# ").startswith(ASIDE)
             return
         key, colon, value = line.partition(":")
-        counted = LINE.match(line)
+        counted = entry_of(line)
         if counted is not None:
-            count = count_of(next(n for n in counted.groups()[:3] if n is not None))
-            self.card(number, counted.group(4), count)
+            count, name = counted
+            self.card(number, name, count)
         elif colon:
             self.fact(number, key.lower(), value.strip())
         elif "name" not in self.facts:
@@ -139,13 +147,15 @@ class Reader:
         while text:
             parts = text.split(", ")
             for n in range(min(len(parts), MOST_COMMAS + 1), 0, -1):
-                if listed_card(", ".join(parts[:n])) is not None or n == 1:
-                    self.card(number, ", ".join(parts[:n]), 1)
+                name = ", ".join(parts[:n])
+                if n == 1 or listed_card(name) is not None or packs().not_yet(name):
+                    self.card(number, name, 1)
                     text = ", ".join(parts[n:])
                     break
 
     def hero(self, number: int, name: str) -> None:
         face = listed_card(name)
+        self.names_hero = True
         if face is None or not face.numbers[TYPES] & HERO:
             self.unknown(number, "hero", name, heroes())
         else:
@@ -160,7 +170,10 @@ class Reader:
             return
         face = listed_card(name)
         if face is not None and face.numbers[TYPES] & HERO:
-            self.complaints.append(f"line {number}: {face.key} is a hero: write `Hero: {face.key}`")
+            if count == 1 and not self.names_hero:
+                self.hero(number, name)
+            else:
+                self.complaints.append(f"line {number}: {face.key} is a hero, and a deck has one")
             return
         if face is None or not is_listed(face):
             self.unknown(number, "card", name, listed())
@@ -171,7 +184,9 @@ class Reader:
         self.lines.setdefault(face.key, number)
 
     def unknown(self, number: int, what: str, name: str, known: Names) -> None:
-        self.complaints.append(f"line {number}: no {what} named {name!r}{known.hint(name)}")
+        not_yet = packs().not_yet(name)
+        self.not_yet = self.not_yet or not_yet != ""
+        self.complaints.append(f"line {number}: {not_yet or f'no {what} named {name!r}{known.hint(name)}'}")
 
 
 def read_deck(text: str, name: str) -> Deck:

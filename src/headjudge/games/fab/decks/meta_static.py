@@ -67,6 +67,15 @@ class MayHave(MetaStatic):
         return self.filter.accepts(g, Context(0, g.token, put(g, 0, FIRST_SEAT, INVENTORY), FIRST_SEAT), card)
 
 
+class MayStartWith(MetaStatic):
+    """`(may-start-with filter zone)`: one such card of the deck may start the game in that zone. FAB 4.1.5b"""
+
+    def __init__(self, filter: Filter, zone: int) -> None:
+        super().__init__(filter)
+        self.filter = filter
+        self.zone = zone
+
+
 class Essence(MetaStatic):
     """`(essence KIND*)`: the card-pool is made as though the hero had those supertypes. FAB 8.3.16"""
 

@@ -23,10 +23,12 @@ from headjudge.kernel.state import State
 
 APPLIES_TO: Final[Slot] = Slot("applies to")
 """What effects of a context have begun to apply to: an effect, an object, the parts that held then; and so on."""
-LINES: Final[tuple[int, ...]] = tuple(zone.id for zone in ZONES if ARENA_OR_STACK >> zone.id & 1 and zone.shared)
+SHARED_LINES: Final[tuple[int, ...]] = tuple(zone.id for zone in ZONES if ARENA_OR_STACK >> zone.id & 1 and zone.shared)
 LINES_OF_PLAYERS: Final[tuple[int, ...]] = tuple(
     zone.id for zone in ZONES if ARENA_OR_STACK >> zone.id & 1 and not zone.shared
 )
+LINES: Final[dict[int, tuple[int, ...]]] = {}
+"""By the number of players, where in `State.zones` the zones of the arena and the stack are."""
 
 
 class Begun(Filter):
@@ -149,7 +151,7 @@ def begin_to_apply(g: State, e: Lasting, filter: Begun) -> None:
     if isinstance(ability, Static) and ability.stage == DEPENDENT:
         found = [id for id in reached_in_turn(g, ability, e) if ARENA_OR_STACK >> g.objs[id].zone & 1]
     else:
-        found = [id for id in in_arena_or_on_stack(g) if filter.inner.accepts(g, c, id)]
+        found = fitting(g, c, filter.inner)
     for id in found:
         known = begun_with(c, id)
         held = filter.held_by(g, c, id, prop)
@@ -159,12 +161,15 @@ def begin_to_apply(g: State, e: Lasting, filter: Begun) -> None:
             c = probe(g, e.this, e.you, None, e.id)
 
 
-def in_arena_or_on_stack(g: State) -> list[ObjectId]:
-    found: list[ObjectId] = []
-    for zone in LINES:
-        found.extend(g.zones[zone * g.n])
-    for zone in LINES_OF_PLAYERS:
-        for at in range(zone * g.n, (zone + 1) * g.n):
-            if g.zones[at]:  # saves time: most are empty
-                found.extend(g.zones[at])
-    return found
+def fitting(g: State, c: Context, filter: Filter) -> list[ObjectId]:
+    """The objects in the arena and on the stack that fit a description."""
+    return [id for at in lines(g.n) for id in g.zones[at] if filter.accepts(g, c, id)]
+
+
+def lines(n: int) -> tuple[int, ...]:
+    """Where in `State.zones` the zones of the arena and the stack are."""
+    known = LINES.get(n)
+    if known is None:  # saves time unless it was asked before
+        own = [at for zone in LINES_OF_PLAYERS for at in range(zone * n, (zone + 1) * n)]
+        LINES[n] = known = (*[zone * n for zone in SHARED_LINES], *own)
+    return known

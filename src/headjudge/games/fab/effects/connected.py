@@ -7,12 +7,13 @@ from typing import Final
 from headjudge.abilities.kinds import Selector
 from headjudge.abilities.verbs import Verb, there
 from headjudge.games.fab.cards.faces import Activated, face_of
-from headjudge.games.fab.effects.lasting import lasts_until
+from headjudge.games.fab.effects.lasting import lacks_time, lasts_until
+from headjudge.games.fab.events.combat import no_chain
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node
 from headjudge.kernel.events import happen, noted, sequence
-from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, KindId, ObjectId, PlayerId, Slot
 from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.places import Places
 from headjudge.kernel.records import Context, Event, Frame
@@ -164,6 +165,10 @@ class GetsPair(Verb):
         self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
+        lacking = lacks_time(g, self.duration)
+        if lacking:
+            happen(g, no_chain(c.you, c.this, lacking))
+            return
         begun: list[Event] = []
         until = lasts_until(self.duration, c.you)
         for id in there(g, c, self.objects):
@@ -171,5 +176,12 @@ class GetsPair(Verb):
             own.ints[PAIR] = own.id
             for ability in (self.leading, self.following):
                 ev = EffectBegan(ability.id, c.this, c.you, c.this, ADDED_TOGETHER, (id,), until)
-                begun.append(noted(ev, own.id, self.note))
+                begun.append(noted(ev, own.id, NO_SLOT))  # what the two have in common lies in a context of their own
+            self.tell(g, c, id)
         sequence(g, tuple(begun))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: there is what it would apply to, and the chain or link that it lasts for."""
+        if lacks_time(g, self.duration):
+            return False
+        return self.objects.awaits(c) or len(there(g, c, self.objects)) > 0

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Condition, Filter, Selector, Who
+from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import AllThat, Bits, Related, in_turn
-from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.attacks import face_behind, is_attack, is_proxy, represents
-from headjudge.games.fab.effects.nouns import AS_ATTACK, AS_CARD, AS_LAYER, BY_NAME
+from headjudge.games.fab.combat.attacks import is_attack, is_proxy, possible_attacks, represents
+from headjudge.games.fab.effects.nouns import AS_ATTACK, AS_CARD, AS_LAYER
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.places import ARENA, ATTACKING, ATTACKS, DEFENDING, DEFENDING_CARD, FACE_DOWN
@@ -16,7 +15,7 @@ from headjudge.games.fab.play.costs import PAID
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.places import Found, Places, Where
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import SUBJECT, Context
 from headjudge.kernel.state import State
 
 
@@ -44,6 +43,7 @@ class Kind(Bits):
 class IsAttack(Filter):
     """The object identity "attack"."""
 
+    narrow = True
     refers_as = AS_ATTACK
 
     def asks(self) -> int:
@@ -51,6 +51,9 @@ class IsAttack(Filter):
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id)  # FAB 1.2.2d: on the stack, or attacking on the combat chain
+
+    def among(self, g: State, c: Context) -> list[ObjectId]:
+        return possible_attacks(g)
 
     def found_in(self, places: Places) -> int:
         return ATTACKS & places.everywhere
@@ -91,16 +94,50 @@ class SelfAttack(Filter):
 
 
 class NthAttack(Filter):
-    """An attack that is its controller's nth this turn."""
+    """`(nth-attack n filter?)`: its controller's nth attack this turn, or the nth of those that fit."""
 
     refers_as = AS_ATTACK
 
-    def __init__(self, nth: int) -> None:
-        super().__init__()
+    def __init__(self, nth: int, filter: Filter | None) -> None:
+        super().__init__(filter)
         self.nth = nth
+        self.filter = filter
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return g.look(id).marks.get(marks.NTH_ATTACK, 0) == self.nth
+        if self.filter is None:
+            return g.look(id).marks.get(marks.NTH_ATTACK, 0) == self.nth
+        if not self.filter.accepts(g, c, id):
+            return False
+        own = marks.ATTACKED_WITH * 16 + max(g.look(id).controller, 0)
+        made = [ObjectId(key % SUBJECT) for key in g.this_turn if key // SUBJECT == own]
+        own_place = g.look(id).marks.get(marks.NTH_ATTACK, 0)
+        if id not in made:
+            return False
+        known = [one for one in made if g.exists(one) or one in g.lki]
+        earlier = [one for one in known if g.look(one).marks.get(marks.NTH_ATTACK, 0) < own_place]
+        # FAB 1.2.3: what is gone is asked as it was last known
+        return len([one for one in earlier if self.filter.accepts(g, c, one)]) == self.nth - 1
+
+
+class NthPlayed(Filter):
+    """`(nth-played n filter?)`: the nth card its controller has played this turn, or the nth of those that fit."""
+
+    refers_as = AS_CARD
+
+    def __init__(self, nth: int, filter: Filter | None) -> None:
+        super().__init__(filter)
+        self.nth = nth
+        self.filter = filter
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        own = marks.PLAYED_CARD * 16 + max(g.look(id).controller, 0)
+        played = [(ObjectId(key % SUBJECT), place) for key, place in g.this_turn.items() if key // SUBJECT == own]
+        own_place = max([place for one, place in played if one == id], default=0)
+        if own_place == 0 or not (self.filter is None or self.filter.accepts(g, c, id)):
+            return False
+        # FAB 1.2.3: what is gone is asked as it was last known
+        earlier = [one for one, place in played if place < own_place and (g.exists(one) or one in g.lki)]
+        return len([one for one in earlier if self.filter is None or self.filter.accepts(g, c, one)]) == self.nth - 1
 
 
 class Equipped(Filter):
@@ -120,68 +157,20 @@ class Equipped(Filter):
         return places.of_zones(EQUIPPED)
 
 
+class Lies(Filter):
+    """`(lies up)`: it is public where it lies, or `(lies down)`: private. FAB 3.0.3"""
+
+    passing = True
+
+    def __init__(self, facing: str) -> None:
+        super().__init__()
+        self.up = facing == "up"
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        return is_public(g.look(id)) == self.up
+
+
 EQUIPPED = sum(1 << zone for zone in (*zones.EQUIPMENT_ZONES, zones.WEAPON, zones.CHAIN))
-
-
-def named_by(g: State, id: ObjectId) -> FabFace | None:
-    """The face that an object has its name from: other layers than attack-proxies have none. FAB 5.2.2a + 1.4.3a"""
-    o = g.look(id)
-    if o.face < 0 and not o.marks.get(marks.PROXY, 0):
-        return None
-    return face_behind(g, id)
-
-
-class NameIs(Filter):
-    """A name as an object identity; an attack-proxy has that of its attack-source. FAB 1.4.3a"""
-
-    refers_as = BY_NAME
-
-    of_properties = True
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.name = name
-
-    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        face = named_by(g, id)
-        return face is not None and self.name in face.titles  # FAB 1.2.2b: known by its name
-
-    def demands(self, prop: int, mask: int) -> bool:
-        return True
-
-
-class MonikerIs(Filter):
-    """FAB 2.7.3: the most significant part of a personal name"""
-
-    refers_as = BY_NAME
-
-    of_properties = True
-
-    def __init__(self, moniker: str) -> None:
-        super().__init__()
-        self.moniker = moniker
-
-    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        face = named_by(g, id)
-        return face is not None and moniker(face.title) == self.moniker
-
-
-def moniker(name: str) -> str:
-    """The moniker of a personal name: the first word, honorifics set aside. FAB 2.7.3"""
-    words = name.partition(",")[0].split()
-    if words[:1] == ["The"]:  # FAB 2.7.3: what is called so has no other name
-        return " ".join(words)
-    for known in OF_TWO_WORDS:
-        if " ".join(words[:2]) == known:
-            return known
-    while len(words) > 1 and words[0] in HONORIFICS:
-        words = words[1:]
-    return words[0] if words else ""
-
-
-HONORIFICS = ("Ser", "Chief", "Lord", "Lady", "Sir")
-OF_TWO_WORDS = ("Data Doll",)
-"""Monikers that are longer than a word, which no rule could tell."""
 
 
 # -- objects ---------------------------------------------------------------------------------------------------
@@ -476,6 +465,14 @@ class LessLife(Condition):
     def holds(self, g: State, c: Context) -> bool:
         own = g.asset(c.you, marks.LIFE)
         return own < max([g.asset(p, marks.LIFE) for p in opponents(g, c.you)], default=0)
+
+
+class HeroesAhead(Value):
+    """`heroes-ahead`: how many opposing heroes have more life than you. FAB 2.5.3"""
+
+    def value(self, g: State, c: Context) -> int:
+        own = g.asset(c.you, marks.LIFE)
+        return len([p for p in opponents(g, c.you) if g.asset(p, marks.LIFE) > own])
 
 
 class YourActionPhase(Condition):

@@ -19,6 +19,7 @@ from headjudge.kernel import fields, indexes, moving
 from headjudge.kernel.definitions import Stated, probe
 from headjudge.kernel.fields import Amount
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
+from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.settling import APPLIED
 from headjudge.kernel.state import State
@@ -120,6 +121,15 @@ def barred(g: State, ev: Event, p: Pending) -> bool:
             if node.filter is None or node.filter.accepts(g, c, p.this):
                 return True
     return False
+
+
+def spend_next_time(g: State, ev: Event) -> None:
+    """An event has happened, and what triggers on it has: an effect for the next time is used up by it. FAB 6.6.3"""
+    for node, this, you, effect in statements(g, TOPIC_BARRED):
+        assert isinstance(node, Barred)
+        if effect and g.effects[effect].left > 0 and ev.kind in node.pattern.kinds:
+            if node.pattern.fits(g, ev, probe(g, this, you, ev, effect)):
+                use_up(g, g.effects[effect])
 
 
 def may_trigger(g: State, ev: Event, p: Pending) -> bool:

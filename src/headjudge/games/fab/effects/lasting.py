@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Filter, Pattern
 from headjudge.abilities.statics import When
+from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attack_layer
 from headjudge.games.fab.effects.begun import goes_on
 from headjudge.games.fab.effects.patterns import watched
@@ -42,6 +43,8 @@ DURATIONS: Final[dict[str, int]] = {
 NEXT_TURN: Final = 4
 """To the end of the next turn of the player it names."""
 
+NO_CHAIN_OPEN: Final[Cites] = (cite("FAB 7.0.2b"),)
+NO_LINK_ACTIVE: Final[Cites] = (cite("FAB 7.0.3d"),)
 AS_IT_IS_ANNOUNCED: Final[Cites] = (cite("FAB 5.1.2a"),)
 NEXT_ATTACK: Final[Cites] = (cite("FAB 1.8.10"),)
 TO_THE_SOURCE: Final[Cites] = (cite("FAB 1.4.4b"),)
@@ -55,6 +58,15 @@ NEXT_OBJECT: Final[Slot] = Slot("next")
 def lasts_until(duration: int, you: PlayerId) -> int:
     """Until when an effect of that duration lasts that a player's layer generates. FAB 6.2.2a"""
     return YOUR_NEXT_TURN + you if duration == YOUR_NEXT_TURN else duration
+
+
+def lacks_time(g: State, duration: int) -> Cites:
+    """The rule by which an effect of that duration fails to be generated now, none where it does not."""
+    if duration == THIS_CHAIN and not chain.is_open(g):  # FAB 7.0.2b: it opens before it has any link
+        return NO_CHAIN_OPEN
+    if duration == THIS_LINK and not chain.links(g):  # FAB 7.0.3d: no chain link is active
+        return NO_LINK_ACTIVE
+    return ()
 
 
 class Next(Waiting):

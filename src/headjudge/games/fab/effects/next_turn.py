@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Selector, Value, Who
+from headjudge.abilities.kinds import Condition, Selector, Value, Who
 from headjudge.abilities.selectors import Itself
 from headjudge.abilities.verbs import Verb, there
 from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, delay, in_next_turn
@@ -75,6 +75,13 @@ class FirstActionCost(CostChange):
         if not paid.types(g) & properties.ACTION or not in_next_turn(g, effect):
             return False
         return g.effects[effect].until_player == paid.player and not g.count(marks.ACTIONS, paid.player)
+
+
+class ThatTurn(Condition):
+    """It is the turn to the end of which the effect lasts that asks, and no turn before it. FAB 6.2.2a"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return c.effect in g.effects and in_next_turn(g, c.effect)
 
 
 class LosesAbilities(Stated):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from headjudge.abilities.effects import Nothing
 from headjudge.abilities.kinds import Pattern, Value
+from headjudge.games.fab.combat import chain
 from headjudge.games.fab.effects.composites import BY_A_MOVE, COMPOSITES, OF_CARDS_SHOWN, TOLD_AGAIN, internals
 from headjudge.games.fab.effects.lasting import OrdinalWhen
 from headjudge.games.fab.events.arena import dies
 from headjudge.games.fab.events.damage import died
 from headjudge.games.fab.objects import marks
+from headjudge.kernel import fields
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK
 from headjudge.kernel.entries import identify, printed_identity
 from headjudge.kernel.evaluation import FACT
@@ -17,17 +19,39 @@ from headjudge.kernel.records import Context, Event, Pending
 from headjudge.kernel.state import State
 
 
-class Occurred(Value):
-    """`(occurred pattern)`: how often it has happened this turn, whenever its card came to where it asks. FAB 1.9"""
+class Told(OrdinalWhen):
+    """Events of a turn, of a combat chain or of a chain link that are told: how many, or how much they were in all."""
 
-    def __init__(self, pattern: Pattern) -> None:
-        self.met = OrdinalWhen(0, pattern, Nothing())
+    def __init__(self, pattern: Pattern, span: int, summed: bool) -> None:
+        super().__init__(0, pattern, Nothing())
+        self.span = span
+        self.summed = summed
+
+    def much(self, ev: Event) -> int:
+        return fields.amount(ev) if self.summed else 1
+
+
+class Occurred(Value):
+    """`(occurred pattern span)`: how often it has happened, whenever its card came to where it asks. FAB 1.9"""
+
+    summed = False
+
+    def __init__(self, pattern: Pattern, span: int) -> None:
+        self.met = Told(pattern, span, self.summed)
         super().__init__(self.met)
         if not self.met.tallied:
             raise ValueError("it counts what happened before this card was there, so it cannot speak of this card")
 
     def value(self, g: State, c: Context) -> int:
+        if self.met.span != marks.HEARD and not chain.is_open(g):  # FAB 7.0.2b: there is no combat chain
+            return 0
         return times(g, self.met, c.you)
+
+
+class Total(Occurred):
+    """`(total pattern span)`: how much the events were in all, such as damage. FAB 1.9"""
+
+    summed = True
 
 
 def count(g: State, ev: Event) -> None:
@@ -41,8 +65,14 @@ def count(g: State, ev: Event) -> None:
         assert isinstance(node, OrdinalWhen)
         for player in g.seats:
             if counts(g, node, player, ev):
-                g.tally(marks.HEARD, player, printed_identity(g, face, node))
+                much = node.much(ev) if isinstance(node, Told) else 1
+                g.tally(span_of(node), player, printed_identity(g, face, node), much)
                 g.invalidate(FACT)  # values may ask how often
+
+
+def span_of(node: OrdinalWhen) -> int:
+    """The tally in which it is counted: what it counts lasts as long."""
+    return node.span if isinstance(node, Told) else marks.HEARD
 
 
 def counts(g: State, node: OrdinalWhen, player: PlayerId, ev: Event) -> bool:
@@ -56,7 +86,7 @@ def times(g: State, node: OrdinalWhen, player: PlayerId) -> int:
         face = entry >> NODE_BITS
         if g.faces[face].nodes[entry & NODE_MASK] is node:
             one = g.identities.get((node.local, NOTHING, face), 0)
-            return g.count(marks.HEARD, player, one) if one else 0
+            return g.count(span_of(node), player, one) if one else 0
     raise LookupError(f"{node.face} is no card of this game")
 
 

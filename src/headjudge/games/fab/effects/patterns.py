@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Selector
-from headjudge.abilities.statics import OtherFits
+from headjudge.abilities.statics import By, OtherFits
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.events import combat, tokens
-from headjudge.games.fab.objects.places import place_of
+from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.living import is_ally
+from headjudge.games.fab.objects.places import ARENA, place_of
+from headjudge.kernel import fields
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.settling import Applied
 from headjudge.kernel.state import State
@@ -39,6 +43,15 @@ class Against(OtherFits):
             return True
         others = ev.further_targets if isinstance(ev, combat.Attacked) else ()
         return len([id for id in others if self.filter.accepts(g, c, id)]) > 0
+
+
+class DealtByPlayer(By):
+    """`(by who)` of damage: with an ally its controller is not considered to have dealt damage. FAB 8.2.8e"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        if is_ally(g, represents(g, ev.obj)):  # FAB 8.2.8e: neither its controller nor their hero has dealt it
+            return False
+        return super().fits(g, ev, c)
 
 
 class AnyEvent(Pattern):
@@ -95,6 +108,32 @@ class OfToken(Part):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         return isinstance(ev, tokens.TokensCreated) and g.faces[ev.token].name == self.name
+
+
+class OfKind(Part):
+    """`(of-kind KIND)`: the tokens that are created are of that type, subtype or supertype. FAB 8.5.2"""
+
+    def __init__(self, prop: int, mask: int) -> None:
+        super().__init__()
+        self.prop = prop
+        self.mask = mask
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return isinstance(ev, tokens.TokensCreated) and g.faces[ev.token].row[self.prop] & self.mask > 0
+
+
+class LeavesArena(Part):
+    """It was in the arena, and goes elsewhere or ceases to exist. FAB 3.0.5"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        origin = fields.from_zone(ev)
+        if not zones.ARENA >> (origin if origin >= 0 else g.look(ev.obj).zone) & 1:
+            return False
+        to = fields.to_zone(ev)
+        return to < 0 or not zones.ARENA >> to & 1
+
+    def where(self, places: Places, own: bool) -> Where:
+        return places.at(ARENA) if own else places.any
 
 
 class Became(Part):

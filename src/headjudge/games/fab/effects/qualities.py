@@ -8,7 +8,7 @@ from headjudge.abilities.kinds import Condition, Filter, Selector, Value
 from headjudge.abilities.selectors import AllThat, Related, RelatedTo, You, compare
 from headjudge.abilities.values import OverObjects
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.attacks import is_attack, represents
+from headjudge.games.fab.combat.attacks import is_attack, possible_attacks, represents
 from headjudge.games.fab.effects.descriptions import Equipped, Kind, Permanents, fits, while_defending
 from headjudge.games.fab.effects.nouns import AS_ATTACK
 from headjudge.games.fab.effects.referring import AsksTargets
@@ -37,6 +37,7 @@ class Played(AllThat):
 class AttackOf(RelatedTo):
     """`(attack-of objects)`: an attack of one of those weapons. FAB 1.4.3b"""
 
+    narrow = True
     refers_as = AS_ATTACK
 
     def asks(self) -> int:
@@ -44,6 +45,9 @@ class AttackOf(RelatedTo):
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id) and represents(g, id) in self.objects.objects(g, c)
+
+    def among(self, g: State, c: Context) -> list[ObjectId]:
+        return possible_attacks(g)
 
     def found_in(self, places: Places) -> int:
         return ATTACKS & places.everywhere
@@ -57,6 +61,7 @@ def targets_of(g: State, attack: ObjectId) -> tuple[ObjectId, ...]:
 class AttacksYou(AsksTargets):
     """`targets-you`: an attack whose attack-target is your hero. FAB 1.4.5"""
 
+    narrow = True
     refers_as = AS_ATTACK
 
     def asks(self) -> int:
@@ -65,6 +70,9 @@ class AttacksYou(AsksTargets):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if t in g.zone(zones.HERO, c.you)]) > 0
 
+    def among(self, g: State, c: Context) -> list[ObjectId]:
+        return possible_attacks(g)
+
     def found_in(self, places: Places) -> int:
         return ATTACKS & places.everywhere
 
@@ -72,6 +80,7 @@ class AttacksYou(AsksTargets):
 class Targeting(AsksTargets):
     """`(targeting filter)`: an attack that attacks such an object. FAB 1.4.5"""
 
+    narrow = True
     refers_as = AS_ATTACK
 
     def __init__(self, filter: Filter) -> None:
@@ -83,6 +92,9 @@ class Targeting(AsksTargets):
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_attack(g, id) and len([t for t in targets_of(g, id) if self.filter.accepts(g, c, t)]) > 0
+
+    def among(self, g: State, c: Context) -> list[ObjectId]:
+        return possible_attacks(g)
 
     def found_in(self, places: Places) -> int:
         return ATTACKS & places.everywhere
@@ -144,6 +156,19 @@ class ChainLinks(Value):
     def value(self, g: State, c: Context) -> int:
         numbers = range(1, chain.links(g) + 1)
         return len([link for link in numbers if chain.field(g, link, marks.LINK_ATTACKER) == c.you])
+
+
+class LinksThat(Value):
+    """`(chain-links filter*)`: the chain links that you control whose attacks fit. FAB 7.0.3c"""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__(*filters)
+        self.filters = filters
+
+    def value(self, g: State, c: Context) -> int:
+        numbers = range(1, chain.links(g) + 1)
+        own = [link for link in numbers if chain.field(g, link, marks.LINK_ATTACKER) == c.you]
+        return len([link for link in own if fits(g, c, chain.attack_of(g, link), self.filters)])
 
 
 class CountsAsEvos(Stated):

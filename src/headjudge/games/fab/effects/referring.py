@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Selector, Who
+from headjudge.abilities.kinds import Condition, Filter, Selector, Who
 from headjudge.abilities.selectors import Both, Controlled, Owned, Related
+from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.effects.descriptions import IsAttack, NthAttack
 from headjudge.games.fab.effects.nouns import AS_ATTACK, AS_CARD, AS_LAYER
 from headjudge.kernel.definitions import ALL_PROPERTIES, Node
@@ -29,6 +30,10 @@ class AsksTargets(Filter):
     passing = True
 
 
+class TellsOfTargets(Condition):
+    """A condition that asks what its object targets: as that is announced it is undetermined."""
+
+
 MODES: Final = 1
 TARGETS: Final = 2
 """Parameters of a layer that are declared after it was announced, and on which a description may depend. FAB 5.1.2a"""
@@ -41,10 +46,19 @@ def asks_abilities(root: Node) -> bool:
 
 def depends_on(root: Node) -> int:
     """The parameters on which a description depends."""
-    found = MODES if isinstance(root, AsksAbilities) else TARGETS if isinstance(root, AsksTargets) else 0
+    found = MODES if isinstance(root, AsksAbilities) else 0
+    if isinstance(
+        root, (AsksTargets, NthAttack, TellsOfTargets)
+    ):  # which attack of the turn it is counts from when it has a target
+        found = TARGETS
     for child in root.children():
         found |= depends_on(child)
     return found
+
+
+def is_declared_later(condition: Condition) -> bool:
+    """Whether a condition of playing or activating asks for what is declared in the course of that. FAB 5.1.5"""
+    return names_x(condition) or depends_on(condition) != 0
 
 
 KNOWN: Final[dict[int, int]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Change, Filter, Pattern, Value
+from headjudge.abilities.kinds import Change, Condition, Filter, Pattern, Value
 from headjudge.abilities.statics import GoesTo, Instead, Prevent, Provided
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.patterns import watched
@@ -131,6 +131,13 @@ class Prevents(Prevent):
         damage.reduce(ev, prevented)
         if fields.amount(ev) <= 0:  # FAB 7.5.5b: without damage it is no hit-event, and nothing else replaces it
             ev.stopped = True
+
+
+class HasPrevented(Condition):
+    """`prevented`: the replacement effect has prevented any of the damage. FAB 6.4.10"""
+
+    def holds(self, g: State, c: Context) -> bool:
+        return c.ints.get(PREVENTED, 0) > 0
 
 
 class GoesElsewhere(GoesTo):

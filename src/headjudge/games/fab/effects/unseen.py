@@ -46,6 +46,12 @@ class CardsIn(selectors.In):
     def asks(self) -> int:
         return 1 << TYPES
 
+    def there(self, g: State, c: Context) -> list[ObjectId]:
+        if self.zone != zones.UNDER:
+            return super().there(g, c)
+        under = [g.objs[id] for host in sorted(g.hosted) for id in g.under(host)]
+        return [o.id for o in under if o.zone == zones.UNDER and o.owner in self.who.players(g, c)]
+
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         if PRIVATE_ZONES >> self.zone & 1:
             return super().objects(g, c)

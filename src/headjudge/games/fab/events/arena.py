@@ -24,7 +24,7 @@ from headjudge.kernel.state import State
 from headjudge.kernel.triggering import foreseen
 from headjudge.rulebook import cite
 
-TOKENS: Final[int] = zones.ARENA | 1 << zones.SOUL
+TOKENS: Final[int] = zones.ARENA | 1 << zones.SOUL | 1 << zones.UNDER
 """Where a token exists: in the arena, or as a sub-card. FAB 8.1.8a"""
 UNMOVED: Final[int] = 1 << zones.GRAVEYARD | 1 << zones.BANISHED | 1 << zones.HAND | 1 << zones.PITCH
 """Where nothing can be moved about: what would be moved there from there stays. FAB 3.0.7b"""

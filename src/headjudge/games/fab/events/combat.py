@@ -16,7 +16,7 @@ from headjudge.kernel.fields import Amount, Code, Counterpart
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.lasting import begin_effect
 from headjudge.kernel.moving import Ceased, do_nothing
-from headjudge.kernel.records import Event, Obj
+from headjudge.kernel.records import SUBJECT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -65,6 +65,7 @@ def do_target(g: State, ev: AttackTargeted) -> None:
     elif not ev.nth:
         g.tally(marks.ANNOUNCED, ev.player)
         g.set_mark(ev.obj, marks.NTH_ATTACK, g.count(marks.ANNOUNCED, ev.player))
+        g.tally(marks.ATTACKED_WITH, ev.player, ev.obj)
     ev.result = 1
 
 
@@ -116,7 +117,21 @@ def do_open(g: State, ev: Event) -> None:
     """The combat chain opens and the Layer Step begins. FAB 7.0.2a"""
     g.marks[marks.STEP] = marks.LAYER_STEP
     g.marks[marks.LINKS] = 0
+    forget(g, marks.HEARD_ON_CHAIN)
+    forget(g, marks.HEARD_ON_LINK)
     ev.result = 1
+
+
+def forget(g: State, tally: int) -> None:
+    """What was counted is over. Called by performers only."""
+    first, last = tally * 16 * SUBJECT, (tally + 1) * 16 * SUBJECT
+    for key in [key for key in g.this_turn if first <= key < last]:
+        del g.this_turn[key]
+
+
+def forget_attack(g: State, player: PlayerId, layer: ObjectId) -> None:
+    """Another object is the attack that a layer was. Called by performers only."""
+    g.this_turn.pop((marks.ATTACKED_WITH * 16 + player) * SUBJECT + layer, None)
 
 
 def no_chain(player: PlayerId, source: ObjectId, cites: Cites = ()) -> Event:
@@ -158,6 +173,7 @@ def do_link(g: State, ev: ChainLinked) -> None:
 def become_link(g: State, attack: Obj, player: PlayerId) -> None:
     """What the move of an attack onto the chain makes: a chain link, in the same moment. Called by that move only."""
     link = chain.links(g) + 1
+    forget(g, marks.HEARD_ON_LINK)
     g.marks[marks.LINKS] = link  # FAB 7.0.3b: this one is the active chain link now
     on_link(g, attack.id, link)  # FAB 7.0.3a: chain link N+1
     chain.set_field(g, link, marks.LINK_ATTACK, attack.id)  # FAB 7.0.3: a chain link has an active-attack
@@ -188,6 +204,8 @@ def take_over(g: State, ev: ChainLinked, layer: Obj) -> None:
     set_targets(g, ev.obj, targets_of(layer))
     chain.set_targets(g, ev.link, targets_of(layer))
     g.set_mark(ev.obj, marks.NTH_ATTACK, layer.marks.get(marks.NTH_ATTACK, 0))
+    forget_attack(g, ev.player, layer.id)
+    g.tally(marks.ATTACKED_WITH, ev.player, ev.obj)
 
 
 def source_linked(g: State, ev: ChainLinked) -> None:
@@ -252,6 +270,10 @@ def new_attack_made(g: State, ev: NewAttack) -> None:
     ev.link = link = chain.links(g)
     ev.targets = chain.targets_of(g, link)
     on_link(g, ev.obj, link)
+    g.set_mark(
+        ev.obj, marks.DEFENDING, 0
+    )  # FAB 7.0.3: a chain link comprises an attack and the cards defending against it
+    g.set_mark(ev.obj, marks.DEFENDS_ON, 0)
     set_targets(g, ev.obj, ev.targets)
     chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
 
@@ -299,6 +321,7 @@ NEW_ATTACK: Final[KindId] = TABLES.event(
         "instead of: attacking = 0",
         "object: chain link = link",
         "object: attacking = 1",
+        "object: defending = 0",
         "all: attacks = nothing",
         "object: attacks = targets",
     ),
@@ -326,6 +349,15 @@ class Defended(CompositeMove):
     ) -> None:
         super().__init__(DEFEND, card, player, source, cites)
         self.target = target
+
+
+def to_defend(g: State, card: ObjectId, player: PlayerId, target: ObjectId, cites: Cites = ()) -> Defended:
+    """That a card is about to defend: a reaction comes from where it was played. FAB 7.0.5a"""
+    ev = Defended(card, player, target, cites=cites)
+    o = g.objs[card]
+    if o.zone == zones.STACK:
+        ev.origin = o.marks.get(marks.FROM, 0) - 1
+    return ev
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

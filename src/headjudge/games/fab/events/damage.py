@@ -129,13 +129,21 @@ def hurt(g: State, ev: Damage) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Hit(Damage):
-    """The active-attack deals physical damage to an attack-target, and so hits it. FAB 7.5.2a"""
+    """The active-attack deals physical damage to an attack-target, and so hits it, FAB 7.5.2a; or an effect says so."""
 
     was_marked: bool
     """The target was marked until then, and is so no more. FAB 9.3.2b"""
 
-    def __init__(self, attack: ObjectId, target: ObjectId, amount: int, player: PlayerId) -> None:
-        super().__init__(HIT, attack, target, amount, PHYSICAL, player, attack, ())
+    def __init__(
+        self,
+        attack: ObjectId,
+        target: ObjectId,
+        amount: int,
+        player: PlayerId,
+        type: int = PHYSICAL,
+        source: ObjectId = NOTHING,
+    ) -> None:
+        super().__init__(HIT, attack, target, amount, type, player, source or attack, ())
         self.was_marked = False
 
 
@@ -147,10 +155,12 @@ def do_hit(g: State, ev: Hit) -> None:
     do_damage(g, ev)
     if ev.result:  # FAB 7.5.5b: without damage it has not hit
         link = chain.links(g)
-        # FAB 7.5.5d: the chain link has hit
-        chain.set_field(g, link, marks.LINK_HITS, chain.field(g, link, marks.LINK_HITS) + 1)
+        if chain.active_attack(g) == ev.obj:  # an effect may say that something else has hit
+            # FAB 7.5.5d: the chain link has hit
+            chain.set_field(g, link, marks.LINK_HITS, chain.field(g, link, marks.LINK_HITS) + 1)
         attack = g.look(ev.obj)
         g.tally(marks.HIT_WITH, ev.player, attack.source if attack.face < 0 else ev.obj)
+        g.tally(marks.HITS_OF, ev.player, ev.obj)
         hero = ev.target
         if g.mark(hero, marks.MARKED) and not together(g, ev.player, g.objs[hero].controller):
             g.set_mark(hero, marks.MARKED, 0)  # FAB 9.3.3: as part of the hit-event

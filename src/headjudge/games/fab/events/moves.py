@@ -104,7 +104,7 @@ def departure(g: State, id: ObjectId, zone: int) -> Cites:
     if is_macro(g, id):  # FAB 1.5.3: it is removed from the game
         return MACRO_REMOVED
     # FAB 8.1.8a: tokens exist in the arena, or as sub-cards
-    return TOKEN_CEASES if zone != zones.SOUL and is_token(g, id) else ()
+    return TOKEN_CEASES if zone not in (zones.SOUL, zones.UNDER) and is_token(g, id) else ()
 
 
 def reaches(g: State, id: ObjectId, zone: int) -> bool:

@@ -219,7 +219,7 @@ def played(layer: ObjectId, player: PlayerId) -> Event:
 def do_play(g: State, ev: Event) -> None:
     """A card is now considered played by a player. FAB 5.1.10"""
     g.tally(marks.PLAYED, ev.player)
-    g.tally(marks.PLAYED_CARD, ev.player, ev.obj)
+    g.tally(marks.PLAYED_CARD, ev.player, ev.obj, g.count(marks.PLAYED, ev.player))
     if g.index.topics >> TOPIC_INSTANT & 1:  # saves time unless: nothing states it
         spend_next(g, TOPIC_INSTANT, ev.player, ev.obj)
     spend(g, TOPIC_MUST_PLAY, ev.player, ev.obj)

@@ -79,7 +79,7 @@ def last_known(g: State, o: Obj, changed: list[int]) -> dict[int, int]:
         values[FACE_BEHIND] = g.look(represents(g, o.id)).face
         proxy = o.marks.get(PROXY, 0) > 0
         source = g.find(o.source) if proxy else None
-        changing = g.index.modified | g.policies.counted | 1 << GO_AGAIN
+        changing = g.index.modified | g.policies.changed_by_counters | 1 << GO_AGAIN
         for prop in range(len(NAMES)) if proxy else FROM_SOURCE:  # FAB 1.4.3a + 5.2.2a: what it inherits
             if source is not None and not changing >> prop & 1 and not counted(o.marks, prop):
                 continue  # saves time: it is as printed on the face behind it

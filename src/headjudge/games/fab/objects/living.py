@@ -18,6 +18,8 @@ MADE_LIVING: Final = 1 << properties.LIFE | 1 << properties.TYPES | 1 << propert
 """The properties by which an effect could make a living object of one, or let it be where none would be."""
 BY_PLAYER: Final[tuple[int, ...]] = (*zones.EQUIPMENT_ZONES, zones.WEAPON)
 """The zones of the arena that each player has, but for that of the hero."""
+SHARED_BY_ALL: Final[tuple[int, ...]] = (zones.PERMANENT, zones.CHAIN)
+"""Those that all players share."""
 
 
 def is_ally(g: State, id: ObjectId) -> bool:
@@ -33,7 +35,7 @@ def is_equipped_and_lives(face: Face) -> bool:
 
 def allies(g: State) -> list[ObjectId]:
     """The living objects in the arena that are no heroes."""
-    found = [id for id in g.zone(zones.PERMANENT) + g.zone(zones.CHAIN) if may_live(g, id)]
+    found = [id for zone in SHARED_BY_ALL for id in g.zones[zone * g.n] if may_live(g, id)]
     if g.surveyed & LIVING or g.index.modified & MADE_LIVING:  # saves time unless something there could be one
         for zone in BY_PLAYER:
             for p in g.seats:

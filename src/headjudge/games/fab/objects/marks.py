@@ -183,6 +183,8 @@ LINK_ATTACKER: Final = 4
 LINK_DEFENDED_FROM_HAND: Final = 5
 LINK_BEGAN: Final = 6
 """The number of the event that made it, which no other chain link of the game has."""
+LINK_WAGERED: Final = 7
+"""The players who have wagered on it, a bit each. FAB 8.5.46a"""
 LINK_TARGETS: Final = 8
 """The first of its attack-targets; the others follow."""
 
@@ -212,6 +214,9 @@ ADDITIONAL: Final = 12
 """Additional activations allowed, per object. FAB 5.2.3"""
 HEARD: Final = 13
 """How often the condition of a trigger with an ordinal or a limit was met, per ability. FAB 6.6.5d"""
+HEARD_ON_CHAIN: Final = 68
+HEARD_ON_LINK: Final = 69
+"""The same on this combat chain, and on the active chain link."""
 DAMAGED: Final = 14
 """Damage dealt to a player's hero."""
 PLAYED: Final = 15
@@ -247,8 +252,15 @@ CHARGED_CARDS: Final = 63
 """Cards that a player charged. FAB 8.5.29a"""
 CLASHES_BEHIND: Final = 64
 """Clashes in which a player did not reveal the card with the greatest power."""
+HITS_OF: Final = 65
+"""How often an attack has hit."""
+WAGERS: Final = 66
+WAGERS_WON: Final = 67
+"""How often an attack has wagered, and won a wager. FAB 8.5.46a"""
 PLAYED_CARD: Final = 60
-"""The cards that a player has played, by object."""
+"""The cards that a player has played, by object: which of that player's plays of the turn it was."""
+ATTACKED_WITH: Final = 70
+"""The attacks that a player has announced, by object."""
 PLAYED_NAME: Final = 21
 """Cards that a player has played, per face."""
 """Arcane damage that a player dealt, per hero."""

@@ -42,16 +42,22 @@ EPHEMERAL: Final = 26
 MELD: Final = 27
 GUARDWELL: Final = 28
 BEAT_CHEST: Final = 29
-TRAITS: Final = 30
+UNIVERSAL: Final = 30
+ARCANE_SHELTER: Final = 31
+ARCANE_BARRIER: Final = 32
+PIERCING: Final = 33
+TRAITS: Final = 34
 
 NAMES: Final[tuple[str, ...]] = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
     "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "protect", "spellvoid",
-    "ephemeral", "meld", "guardwell", "beat-chest", "traits",
+    "ephemeral", "meld", "guardwell", "beat-chest", "universal", "arcane-shelter", "arcane-barrier",
+    "piercing", "traits",
 )  # fmt: skip
 NUMERIC: Final[tuple[str, ...]] = (
     "pitch", "cost", "power", "defense", "life", "intellect", "ward", "spellvoid", "quell",
+    "arcane-shelter", "arcane-barrier", "piercing",
 )  # fmt: skip
 KEYWORDS: Final[tuple[str, ...]] = NAMES[GO_AGAIN:TRAITS]
 IDS: Final[dict[str, int]] = {name: id for id, name in enumerate(NAMES)}

@@ -23,6 +23,8 @@ CHAIN: Final = 13
 STACK: Final = 14
 SOUL: Final = 16
 """The cards under a hero: sub-cards, which are not in the arena. FAB 3.11.5 + 3.0.14"""
+UNDER: Final = 17
+"""The cards under a permanent that is no hero: sub-cards, which are not in the arena. FAB 3.0.14"""
 INVENTORY: Final = 15
 """FAB 4.1.6a: a collection of cards, no zone of the rules; before the game it holds the card-pool."""
 
@@ -45,6 +47,7 @@ ZONES: Final[tuple[Zone, ...]] = (
     Zone(STACK, "stack", ALL_SEE, ordered=True, shared=True, live=True),
     Zone(INVENTORY, "inventory", OWNER_SEES),  # FAB 4.1.6b: it is private
     Zone(SOUL, "soul", ALL_SEE),
+    Zone(UNDER, "under", ALL_SEE),
 )
 NAMES: Final[dict[str, int]] = {z.name: z.id for z in ZONES}
 SHARED: Final[tuple[int, ...]] = (PERMANENT, CHAIN, STACK)

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from headjudge.games.fab.cards.faces import Activated
-from headjudge.games.fab.combat.forbidden_attacks import attack_ruled_out_by, attacks_limited
+from headjudge.games.fab.combat.attacks import is_attack
 from headjudge.games.fab.effects.lasting import do_next_applies, next_for
-from headjudge.games.fab.effects.referring import refers_to_attacks
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.events.possible import ruled_out_by
-from headjudge.games.fab.objects.properties import ATTACK, SUBTYPES
-from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
-from headjudge.games.fab.play.permissions import TOPIC_CANNOT_ATTACK, TOPIC_CANNOT_PLAY, Described
-from headjudge.kernel.definitions import FORBIDDING, probe
+from headjudge.games.fab.play.completing import barred, barred_as_attack, barred_where_it_is, restricted, terms_of
+from headjudge.games.fab.play.permissions import TOPIC_CANNOT_ATTACK, TOPIC_CANNOT_PLAY
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.moving import do_move
 from headjudge.kernel.state import State
-
-BARRING: Final[int] = 1 << TOPIC_CANNOT_PLAY | 1 << TOPIC_CANNOT_ATTACK
 
 
 def if_announced(g: State, card: ObjectId, player: PlayerId) -> State:
@@ -37,67 +30,51 @@ def with_next(twin: State, layer: ObjectId, player: PlayerId) -> State:
     return twin
 
 
-def cannot_be_played(g: State, player: PlayerId, card: ObjectId) -> int:
-    """1 + the source of an effect that says that the player cannot play the card, 0 where none does. FAB 1.0.2"""
-    if not g.index.topics >> TOPIC_CANNOT_PLAY & 1 and FORBIDDING not in g.index.replacers:  # saves time
+def cannot_be_announced(g: State, player: PlayerId, card: ObjectId) -> int:
+    """1 + the source of an effect that keeps a card from being played from where it is, 0 where none does. FAB 1.0.2"""
+    if not restricted(g):  # saves time
         return 0
     unmoved = ruled_out_by(g, move(g, card, STACK, player))  # FAB 5.1.2: it would move to the stack
     if unmoved:
         return unmoved
+    then = if_announced(g, card, player)
+    barred_here = barred_where_it_is(g, then, TOPIC_CANNOT_PLAY, player, card)
+    return barred_here or (
+        barred_where_it_is(g, then, TOPIC_CANNOT_ATTACK, NOBODY, card) if is_attack(then, card) else 0
+    )
+
+
+def cannot_be_played(g: State, player: PlayerId, card: ObjectId) -> int:
+    """1 + the source of an effect that says that the player cannot play such a card, 0 where none does. FAB 1.0.2"""
+    if not restricted(g) and not terms_of(g, card):  # saves time
+        return 0
+    return barred(with_next(if_announced(g, card, player), card, player), card, player)
+
+
+def cannot_attack(g: State, player: PlayerId, card: ObjectId) -> bool:
+    """Whether it is as an attack that an effect bars the card. FAB 1.4.6"""
     then = with_next(if_announced(g, card, player), card, player)
-    return barring(g, then, TOPIC_CANNOT_PLAY, player, card) or ruled_out_by(then, stack.played(card, player))
+    placed = barred_where_it_is(g, then, TOPIC_CANNOT_PLAY, player, card)
+    return not placed and barred_as_attack(then, card, player)
 
 
 def cannot_be_activated(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
     """1 + the source of an effect that says that the ability cannot be activated, 0 where none does. FAB 1.0.2"""
-    if FORBIDDING not in g.index.replacers:  # saves time
+    if not restricted(g) and not ability.terms:  # saves time
         return 0
-    then = g.clone()
+    then, layer = if_activated(g, player, source, ability)
+    return barred(then, layer, player)
+
+
+def cannot_attack_by(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> bool:
+    """Whether it is as an attack that an effect bars the ability. FAB 1.4.6"""
+    then, layer = if_activated(g, player, source, ability)
+    return barred_as_attack(then, layer, player)
+
+
+def if_activated(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> tuple[State, ObjectId]:
+    """The game as it would be with the activated-layer on the stack, and that layer. FAB 5.2.2a"""
+    twin = g.clone()
     ev = stack.announced(source, player, ability)
-    stack.do_activated_layer(then, ev)
-    return ruled_out_by(then, stack.AbilityActivated(ev.new, player, source, 0))
-
-
-def cannot_attack(g: State, player: PlayerId, card: ObjectId) -> int:
-    """1 + the source of an effect that says that nobody can attack with the card, 0 where none does. FAB 1.4.6"""
-    if not g.index.topics >> TOPIC_CANNOT_ATTACK & 1 and not attacks_limited(g):  # saves time
-        return 0
-    then = with_next(if_announced(g, card, player), card, player)
-    return barring(g, then, TOPIC_CANNOT_ATTACK, NOBODY, card) or attack_ruled_out_by(then, card, player)
-
-
-def barring(before: State | None, then: State, topic: int, player: PlayerId, card: ObjectId) -> int:
-    """1 + the source of a statement that bars the card as it is then; what asks for its place asks before. FAB 5.1.5"""
-    for node, this, you, effect in statements(then, topic):
-        assert isinstance(node, Described)
-        g = before if node.by_place else then
-        if g is None or (player >= 0 and you != player):
-            continue
-        if node.filter.accepts(g, probe(g, this, you, None, effect), card):
-            return this + 1
-    return 0
-
-
-def cannot_attack_by(g: State, player: PlayerId, source: ObjectId, ability: Activated) -> int:
-    """The same for an ability that attacks: what speaks of attacks is asked of the layer, else its source. FAB 1.4.6"""
-    if not g.index.topics >> TOPIC_CANNOT_ATTACK & 1 and not attacks_limited(g):  # saves time
-        return 0
-    then = g.clone()
-    ev = stack.announced(source, player, ability)
-    stack.do_activated_layer(then, ev)
-    with_next(then, ev.new, player)
-    for node, this, you, effect in statements(then, TOPIC_CANNOT_ATTACK):
-        assert isinstance(node, Described)
-        asked = ev.new if refers_to_attacks(node.filter) else source
-        if node.filter.accepts(then, probe(then, this, you, None, effect), asked):
-            return this + 1
-    return attack_ruled_out_by(then, ev.new, player)
-
-
-def barred_on_the_stack(g: State, layer: ObjectId, player: PlayerId) -> bool:
-    """Whether an effect bars a card that is announced, as it is with what was declared for it. FAB 5.1.5"""
-    if g.look(layer).face < 0 or not g.index.topics & BARRING:  # saves time
-        return False
-    if barring(None, g, TOPIC_CANNOT_PLAY, player, layer):
-        return True
-    return g.num(layer, SUBTYPES) & ATTACK != 0 and barring(None, g, TOPIC_CANNOT_ATTACK, NOBODY, layer) > 0
+    stack.do_activated_layer(twin, ev)
+    return with_next(twin, ev.new, player), ev.new

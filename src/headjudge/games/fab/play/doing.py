@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.games.fab.objects import marks
 from headjudge.kernel.ids import NOTHING, ObjectId
-from headjudge.kernel.records import Frame
+from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
 
@@ -65,3 +65,9 @@ def doing(g: State) -> Doing | None:
         if isinstance(f, Doing):
             return f
     return None
+
+
+def paid_layer(g: State, c: Context) -> ObjectId:
+    """The layer for which an effect is done as an effect-cost; 0 where it is none. FAB 1.14.4"""
+    f = doing(g)
+    return f.layer if isinstance(f, Playing) and f.context == c.id else NOTHING

@@ -23,8 +23,8 @@ from headjudge.games.fab.objects.marks import (
 )
 from headjudge.games.fab.objects.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
 from headjudge.games.fab.objects.zones import GRAVEYARD, PERMANENT, STACK
+from headjudge.games.fab.play.completing import effect_of
 from headjudge.games.fab.play.doing import Doing
-from headjudge.games.fab.play.playing import effect_of
 from headjudge.games.fab.play.state_triggers import StateWhen
 from headjudge.games.fab.play.targets import still_legal
 from headjudge.games.fab.registry import TABLES
@@ -225,7 +225,7 @@ def s_leave(g: State, f: Resolving) -> None:
     elif g.num(layer, TYPES) & DEFENSE_REACTION:  # FAB 5.3.6b: it becomes a defending card
         target = chain.target_for(g, o.controller)
         # FAB 7.4.2d: for its controller's hero
-        defend_together(g, [combat.Defended(layer, o.controller, target, cites=BECOMES_DEFENDING)])
+        defend_together(g, [combat.to_defend(g, layer, o.controller, target, BECOMES_DEFENDING)])
 
 
 def s_clear(g: State, f: Resolving) -> None:

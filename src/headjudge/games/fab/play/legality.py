@@ -23,15 +23,20 @@ from headjudge.games.fab.play.announcing import (
     cannot_attack,
     cannot_attack_by,
     cannot_be_activated,
+    cannot_be_announced,
     cannot_be_played,
+    if_activated,
     if_announced,
 )
+from headjudge.games.fab.play.completing import terms_of
 from headjudge.games.fab.play.costs import PaidFor, activating, costs_rest_on_place, playing
 from headjudge.games.fab.play.payment import NO_ACTION_POINT
 from headjudge.games.fab.play.targets import declarable
 from headjudge.games.fab.play.ways import (
     FREELY,
     as_announced,
+    lifted_by_x,
+    lifted_for_layer,
     otherwise,
     refuse_paying,
     refuse_way,
@@ -234,24 +239,25 @@ def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
         return NOT_FROM_HERE  # FAB 5.1.1a: from hand or arsenal, unless something says otherwise
     if permissions.is_frozen(g, card):  # FAB 8.5.34: it cannot be played, its abilities cannot be activated
         return FROZEN
-    restricted = cannot_be_played(g, player, card)
+    restricted = cannot_be_announced(g, player, card)
+    if not restricted:
+        restricted = cannot_be_played(g, player, card)
+        if restricted and lifted_by_x(g, playing(g, card, player)):
+            restricted = 0
     if restricted:  # FAB 1.0.2: a restriction takes precedence over any allowance
         g.culprit = ObjectId(restricted - 1)
-        return RESTRICTED
+        if g.culprit == card and terms_of(g, card):
+            return OWN_CONDITION
+        return RESTRICTED_ATTACK if cannot_attack(g, player, card) else RESTRICTED
     types = g.num(card, properties.TYPES)
     face = g.faces[o.face]
     assert isinstance(face, FabFace)
     attack = attacks_once_announced(g, player, card)
-    # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
-    restricted = cannot_attack(g, player, card) if attack else 0
-    if restricted:
-        g.culprit = ObjectId(restricted - 1)
-        return RESTRICTED_ATTACK
     instant = types & properties.ACTION != 0 and permissions.described(g, permissions.TOPIC_INSTANT, player, card) > 0
     reason = refuse_moment(g, player, types, attack)
     if reason and not instant:  # FAB 5.1.3d: as an instant it waits for nothing
         return reason
-    if permissions.forbidden(g, player, types, False):
+    if permissions.forbidden(g, player, types, o.zone):
         return FORBIDDEN
     if face.outside:
         return OUTSIDE
@@ -289,7 +295,7 @@ def attacks(g: State, card: ObjectId) -> bool:
 
 def attacks_once_announced(g: State, player: PlayerId, card: ObjectId) -> bool:
     """The same of a card that is not announced yet: effects may speak of what is on the stack. FAB 5.1.2"""
-    if properties.SUBTYPES not in g.index.modifiers:  # saves time
+    if not g.modified(properties.SUBTYPES):  # saves time
         return attacks(g, card)
     return attacks(if_announced(g, card, player), card)
 
@@ -336,7 +342,7 @@ UNUSUAL: Final[int] = (
 
 def unusual(g: State) -> bool:
     """Whether an effect changes what types tell about playing and activating, so that everything is looked at."""
-    if properties.TYPES in g.index.modifiers or g.marks.get(marks.SPLITS, 0):  # saves time unless
+    if g.modified(properties.TYPES) or g.marks.get(marks.SPLITS, 0):  # saves time unless
         return True
     return g.index.topics & UNUSUAL != 0
 
@@ -406,7 +412,14 @@ def refuse_activation(g: State, player: PlayerId, source: ObjectId, index: int) 
     if permissions.is_frozen(g, source):
         return FROZEN
     barred = permissions.described(g, permissions.TOPIC_CANNOT_ACTIVATE, NOBODY, source)
-    barred = barred or cannot_be_activated(g, player, source, ability)
+    restricted = 0 if barred else cannot_be_activated(g, player, source, ability)
+    if restricted and ability.price.variable and lifted_for_layer(*if_activated(g, player, source, ability)):
+        restricted = 0
+    unmet = restricted == source + 1 and len(ability.terms) > 0
+    if unmet:
+        restricted = 0
+    if restricted and not cannot_attack_by(g, player, source, ability):
+        barred = restricted
     if barred:  # FAB 1.0.2: whatever allows it
         g.culprit = ObjectId(barred - 1)
         return NOT_ACTIVATED
@@ -414,11 +427,9 @@ def refuse_activation(g: State, player: PlayerId, source: ObjectId, index: int) 
     reason = refuse_moment(g, player, ability.type, ability.attack)
     if reason and not instant:  # FAB 5.2.1b: its TYPE
         return reason
-    if permissions.forbidden(g, player, ability.type, True):
+    if permissions.forbidden(g, player, ability.type, permissions.NO_ZONE):
         return FORBIDDEN
-    # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
-    restricted = cannot_attack_by(g, player, source, ability) if ability.attack else 0
-    if restricted:
+    if restricted:  # FAB 1.4.6: an attack forbidden by rule or effect cannot be played or activated
         g.culprit = ObjectId(restricted - 1)
         return RESTRICTED_ATTACK
     if at_limit(g, player, source, ability, index) and not ways_beyond(g, player, source, ability, index):
@@ -426,7 +437,7 @@ def refuse_activation(g: State, player: PlayerId, source: ObjectId, index: int) 
     paid = activating(g, source, ability, player, effect_at(g, source, index))
     c = paid.c
     # FAB 5.2.1e: a trailing condition must hold to activate
-    if ability.only_if is not None and not ability.only_if.holds(g, c):
+    if unmet or (ability.only_if is not None and not ability.terms and not ability.only_if.holds(g, c)):
         return CONDITION_NOT_MET
     if not declarable(g, c, ability.effect):
         return NO_TARGET

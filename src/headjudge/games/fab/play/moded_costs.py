@@ -9,9 +9,9 @@ from headjudge.games.fab.effects.lasting import do_next_applies, next_for
 from headjudge.games.fab.effects.referring import MODES, TARGETS
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.announcing import if_announced, with_next
+from headjudge.games.fab.play.completing import with_declared
 from headjudge.games.fab.play.costs import CHANGING, PaidFor, paid_for
 from headjudge.games.fab.play.targets import modals_of, undeclared
-from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.state import State
 
 
@@ -38,12 +38,3 @@ def with_modes(g: State, paid: PaidFor) -> list[tuple[State, PaidFor]]:
             with_next(then, layer, paid.player)
         found.append((then, paid_for(then, layer).with_declared(paid.declared)))
     return found
-
-
-def with_declared(g: State, layer: ObjectId, slots: list[Slot], modes: tuple[tuple[int, ...], ...]) -> State:
-    """The game as it would be with these modes declared for a layer."""
-    then = g.clone()
-    c = then.w_context(then.objs[layer].context)
-    for slot, chosen in zip(slots, modes, strict=True):
-        c.lists[slot] = chosen
-    return then

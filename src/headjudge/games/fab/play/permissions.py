@@ -104,6 +104,9 @@ def as_instant(filter: Filter) -> Described:
     return Described(TOPIC_INSTANT, filter)
 
 
+NO_ZONE: Final = -1
+
+
 class WeaponZones(Stated):
     """`(weapon-zones n)`: you have so many weapon zones. FAB 3.0.2"""
 
@@ -127,24 +130,30 @@ class SeveralTargets(Stated):
 
 
 class Forbids(Stated):
-    """`(forbids who TYPE abilities?)`: they cannot play such cards, or activate such abilities. FAB 1.0.2"""
+    """`(forbids who TYPE abilities? ZONE?)`: they cannot play such cards, or activate such abilities. FAB 1.0.2"""
 
-    def __init__(self, who: Who, types: int, abilities: str | None) -> None:
+    def __init__(self, who: Who, types: int, abilities: str | None, zone: int | None) -> None:
         super().__init__(who)
         self.topic = TOPIC_FORBIDDEN
         self.had = True
         self.who = who
         self.types = types
         self.abilities = abilities is not None
+        self.zone = zone
+        """From where they cannot be played; None: from nowhere."""
 
 
-def forbidden(g: State, player: PlayerId, types: int, ability: bool) -> bool:
-    """Whether an effect forbids the player to play, or to activate, something of these types. FAB 1.0.2"""
+def forbidden(g: State, player: PlayerId, types: int, zone: int) -> bool:
+    """Whether an effect forbids the player to play, or to activate, something of these types. FAB 1.0.2
+
+    `zone`: from where it would be played; NO_ZONE of an ability.
+    """
     if not g.index.topics >> TOPIC_FORBIDDEN & 1:  # saves time
         return False
     for node, this, you, effect in statements(g, TOPIC_FORBIDDEN):
         assert isinstance(node, Forbids)
-        if node.types & types and (node.abilities or not ability):
+        meant = node.abilities if zone == NO_ZONE else node.zone is None or node.zone == zone
+        if node.types & types and meant:
             if player in node.who.players(g, probe(g, this, you, None, effect)):
                 g.culprit = this
                 return True
@@ -273,7 +282,8 @@ def activatable_elsewhere(g: State, player: PlayerId) -> list[ObjectId]:
 def playable_elsewhere(g: State, player: PlayerId) -> list[ObjectId]:
     """The cards that effects let `player` play, other than those of their own hand and arsenal."""
     held = g.zone(HAND, player) + g.zone(ARSENAL, player)
-    found = [on for _, on, you, _ in statements(g, TOPIC_PLAY_FROM) if you == player and on not in held]
+    speaking = [on for _, on, you, _ in statements(g, TOPIC_PLAY_FROM) if you == player and on not in held]
+    found = [on for on in speaking if g.exists(on)]  # the effect may outlive what it speaks of
     if g.index.topics >> TOPIC_MAY_PLAY & 1:  # saves time unless
         for zone in (HAND, ARSENAL, GRAVEYARD, BANISHED, PITCH, SOUL, DECK):
             for seat in g.seats:

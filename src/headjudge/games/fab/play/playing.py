@@ -7,7 +7,6 @@ from typing import Final
 from headjudge.games.fab.cards.faces import face_of
 from headjudge.games.fab.cards.split_cards import SideDeclared, whole_again, with_side
 from headjudge.games.fab.combat.attacks import is_attack
-from headjudge.games.fab.combat.forbidden_attacks import declarable_targets
 from headjudge.games.fab.combat.layer_step import attack_added
 from headjudge.games.fab.effects.connected import led_by_costs, remembers_costs
 from headjudge.games.fab.effects.lasting import apply_next
@@ -25,10 +24,10 @@ from headjudge.games.fab.objects.marks import (
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play import declaring
+from headjudge.games.fab.play.completing import barred, barred_with, effect_of, open_targets, terms_of, with_declared
 from headjudge.games.fab.play.costs import (
     TOPIC_COST,
     TOPIC_NEXT,
-    ability_of,
     actions_due,
     effect_costs,
     paid_for,
@@ -37,6 +36,8 @@ from headjudge.games.fab.play.costs import (
 )
 from headjudge.games.fab.play.doing import Playing
 from headjudge.games.fab.play.legality import (
+    OWN_CONDITION,
+    RESTRICTED,
     at_limit,
     instant_activation,
     instant_way,
@@ -49,7 +50,7 @@ from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_ATTACKED, TOPIC_
 from headjudge.games.fab.play.targets import Targeted, declarations, modals_of, targets_of
 from headjudge.games.fab.registry import A_ACTIVATE, A_PLAY, Q_ATTACK_TARGET, Q_BEYOND, Q_TARGET, TABLES
 from headjudge.kernel import asking, flow
-from headjudge.kernel.definitions import DeclaredStep, Instruction
+from headjudge.kernel.definitions import DeclaredStep
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.flow import A_NUMBER
 from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, ObjectId, PlayerId, Slot
@@ -89,16 +90,6 @@ def start_activation(g: State, player: PlayerId, source: ObjectId, index: int) -
         if g.index.topics >> TOPIC_INSTANT_ABILITY & 1:  # saves time unless
             f.instant = instant_activation(g, player, source, ability)
     return f
-
-
-def effect_of(g: State, layer: ObjectId) -> Instruction | None:
-    """The resolution abilities of a card or of an activated-layer. FAB 5.3.1 + 5.2.1d"""
-    ability = ability_of(g, layer)
-    if ability is not None:
-        return ability.effect
-    face = face_of(g, layer)
-    assert face is not None
-    return face.resolution
 
 
 # -- announce. FAB 5.1.2 ---------------------------------------------------------------------------------------
@@ -244,6 +235,8 @@ def s_declare_targets(g: State, f: Playing) -> None:
         least, most = target.required(), target.most
         # FAB 5.1.4a: all required targets, one after another
         flow.choose(g, f.player, candidates, least, most, slot, Q_TARGET, source, context=context, must=must)
+    elif terms_of(g, f.layer) and barred(g, f.layer, f.player):  # FAB 5.1.5: it says so itself
+        flow.reverse(g, OWN_CONDITION)
     elif g.awaited(stack.TARGETED):
         sequence(g, becoming_targets(g, f.layer, f.player, targets))
 
@@ -260,6 +253,9 @@ def affordable_targets(g: State, f: Playing, target: Targeted, slot: Slot) -> tu
     """The legal targets with which the costs can still be paid, where what it costs depends on them. FAB 5.1.5"""
     candidates = target.candidates(g, g.contexts[f.context])
     layer = f.layer
+    if target.most == 1 and terms_of(g, layer):  # FAB 5.1.5: of several together it is asked once all are declared
+        with_each = [(id, with_declared(g, layer, [slot], ((id,),))) for id in candidates]
+        candidates = tuple([id for id, then in with_each if not barred(then, layer, f.player)])
     if not declaring.costs_depend_on_targets(g, layer):  # saves time
         return candidates
     return tuple([id for id in candidates if declaring.affordable_with(g, f.player, layer, slot, id)])
@@ -272,12 +268,15 @@ def s_attack_target(g: State, f: Playing) -> None:
     if not is_attack(g, f.layer):
         f.step = AT["calculate asset-costs"]
         return
-    most, targets = declarable_targets(g, f.layer)
+    most, targets = open_targets(g, f.layer, f.player)
     must = required(g, TOPIC_MUST_BE_ATTACKED, targets)
     flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=f.card, must=must)
 
 
 def s_attack_targeted(g: State, f: Playing) -> None:
+    if len(f.chosen) > 1 and barred_with(g, f.layer, f.player, f.chosen):  # FAB 5.1.5: each may be attacked, not these
+        flow.reverse(g, RESTRICTED)
+        return
     f.step = AT["targets apply" if g.index.topics >> TOPIC_NEXT & 1 else "calculate asset-costs"]  # saves time unless
     # FAB 5.1.4b: an attack declares what it attacks
     sequence(g, tuple([combat.AttackTargeted(f.layer, f.player, id, i) for i, id in enumerate(f.chosen)]))

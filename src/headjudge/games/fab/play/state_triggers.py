@@ -92,7 +92,7 @@ def changed_states(g: State) -> tuple[Event, ...]:
 def watching(g: State, entry: int, node: StateWhen) -> list[ObjectId]:
     """The objects that have such an ability."""
     if borne(entry, node):
-        return holders(g, entry, node)
+        return list(dict.fromkeys(holders(g, entry, node)))
     e = None if entry > 0 else g.effects[-entry]
     if e is not None and e.objs:
         return [id for id in e.objs if g.exists(id) and is_where_it_functions(g, node, id)]

@@ -6,12 +6,13 @@ from typing import Final
 
 from headjudge.abilities.conditions import Did
 from headjudge.abilities.effects import IfThen, filled_in
-from headjudge.abilities.kinds import Condition, Filter, Selector
+from headjudge.abilities.kinds import Filter, Selector
 from headjudge.abilities.offering import May
 from headjudge.abilities.selectors import Slot as InSlot
 from headjudge.abilities.values import Noted
 from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.cards.faces import face_of
+from headjudge.games.fab.effects.referring import TellsOfTargets
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.events.possible import ruled_out_by
 from headjudge.games.fab.objects.living import AnyTarget
@@ -179,6 +180,10 @@ class Moded(Instruction):
         raise NotImplementedError(type(self).__name__)
 
 
+class CarriedOut(Instruction):
+    """An effect that heroes carry out themselves: they determine its modes only as they do that. FAB 1.8.6a"""
+
+
 MODALS: Final[dict[int, tuple[Moded, ...]]] = {}
 """By the id of an effect's root: definitions never change, so neither do these."""
 
@@ -199,6 +204,8 @@ def modals_of(effect: Instruction | None) -> tuple[Moded, ...]:
 def modals_within(root: Node) -> list[Moded]:
     if isinstance(root, Moded):
         return [root]
+    if isinstance(root, CarriedOut):
+        return []
     inner = [child for child in root.children() if not isinstance(child, Ability)]
     return [modal for child in inner for modal in modals_within(child)]
 
@@ -216,7 +223,7 @@ def modals_now(g: State, c: Context, effect: Instruction) -> list[Moded]:
         elif isinstance(node, IfThen) and is_fixed(node):
             branch = branch_of(g, c, node)
             todo.extend([branch] if branch is not None else [])
-        elif not isinstance(node, Ability):
+        elif not isinstance(node, (Ability, CarriedOut)):
             todo.extend(reversed(node.children()))
     return found
 
@@ -287,7 +294,7 @@ class Declared(Selector):
         return c.objects(self.slot)
 
 
-class ThisTargets(Condition):
+class ThisTargets(TellsOfTargets):
     """`(this-targets filter*)`: a declared target fits; before it is declared, a legal target does. FAB 1.8.5"""
 
     of_this = True

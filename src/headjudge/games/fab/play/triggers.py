@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.statics import When
 from headjudge.games.fab.combat.attacks import attackable, is_attack
-from headjudge.games.fab.combat.forbidden_attacks import attack_ruled_out_by, attacks_limited, declarable_targets
+from headjudge.games.fab.combat.forbidden_attacks import attack_ruled_out_by
 from headjudge.games.fab.combat.layer_step import attack_added
 from headjudge.games.fab.effects.functional import hears_of_itself
 from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered, apply_next
@@ -18,6 +18,7 @@ from headjudge.games.fab.events import cards, combat, stack
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import HERO, STACK
+from headjudge.games.fab.play.completing import attacked_by_effect, restricted
 from headjudge.games.fab.play.playing import becoming_targets
 from headjudge.games.fab.play.requirements import TOPIC_MUST_BE_ATTACKED, TOPIC_MUST_BE_TARGETED, required
 from headjudge.games.fab.play.targets import declarable, declarations, is_aimless, modals_of
@@ -112,11 +113,13 @@ def attacks(node: int) -> bool:
 
 def may_attack(g: State, p: Pending) -> bool:
     """Whether there is anything that the attack of what triggered could attack. FAB 1.4.5"""
-    if not attackable(g, p.you) or not attacks_limited(g):
+    if not attackable(g, p.you) or not restricted(g):
         return len(attackable(g, p.you)) > 0
     then, ev = g.clone(), triggered_layer(p)
     stack.do_triggered_layer(then, ev)
-    return not attack_ruled_out_by(then, ev.new, p.you)  # FAB 1.0.2: a restriction
+    if attack_ruled_out_by(then, ev.new, p.you):  # FAB 1.0.2: a restriction
+        return False
+    return len(attacked_by_effect(then, ev.new, p.you)[1]) > 0
 
 
 def decided_by(g: State, p: Pending) -> Cites:
@@ -256,7 +259,7 @@ def s_next(g: State, f: Triggering) -> None:
 def s_attack_target(g: State, f: Triggering) -> None:
     """The attack-target is declared as the layer is put on the stack."""
     layer = g.zone(STACK)[-1]
-    most, targets = declarable_targets(g, layer)
+    most, targets = attacked_by_effect(g, layer, f.player)
     must = required(g, TOPIC_MUST_BE_ATTACKED, targets)
     flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=g.objs[layer].source, must=must)
 

@@ -8,7 +8,8 @@ from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.events.stack import if_declared
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, CHI, FREE, LIFE, MELDED, PAID_EXTRA, X_VALUE
 from headjudge.games.fab.objects.zones import STACK
-from headjudge.games.fab.play.announcing import barred_on_the_stack, if_announced, with_next
+from headjudge.games.fab.play.announcing import if_announced, with_next
+from headjudge.games.fab.play.completing import barred
 from headjudge.games.fab.play.costs import (
     CHANGING,
     PaidFor,
@@ -49,8 +50,9 @@ def refuse_paying(g: State, paid: PaidFor) -> int:
     moded = with_modes(g, paid)
     if not moded:
         return refuse_as_declared(g, paid)
-    # FAB 5.1.4: modes are declared before costs are calculated
-    reasons = [refuse_as_declared(then, asked) for then, asked in moded]
+    legal = [(then, asked) for then, asked in moded if not barred(then, asked.subject, asked.player)]
+    # FAB 5.1.4: modes are declared before costs are calculated, and with them it must be legal (FAB 5.1.5)
+    reasons = [refuse_as_declared(then, asked) for then, asked in legal or moded]
     return min(reasons)
 
 
@@ -123,8 +125,27 @@ def values_of_x(g: State, paid: PaidFor, layer: ObjectId) -> list[int]:
         asked = paid_for(then, layer).if_declared(AS_INSTANT, paid.declared.get(AS_INSTANT, 0))
         asked = asked.if_declared(PAID_EXTRA, with_x if x else 0)
         if not refuse_paying(then, asked):  # FAB 5.1.6a: with all that changes the cost then
-            if not barred_on_the_stack(then, layer, paid.player):  # FAB 5.1.5: nor is it illegal with that X
+            if not barred(then, layer, paid.player):  # FAB 5.1.5: nor is it illegal with that X
                 found.append(x)
         elif not g.index.topics & CHANGING:  # saves time: what is more costs more
             break
     return found or [0]
+
+
+def lifted_by_x(g: State, paid: PaidFor) -> bool:
+    """Whether some X can be declared with which nothing bars a card that is barred without. FAB 5.1.3a + 5.1.5"""
+    if not paid.price.variable:
+        return False
+    then, asked = as_announced(g, paid)
+    return x_lifts(then, asked, paid.subject)
+
+
+def lifted_for_layer(then: State, layer: ObjectId) -> bool:
+    """The same of the layer of an ability, which is announced in a twin of the game. FAB 5.2.2b"""
+    return x_lifts(then, paid_for(then, layer), layer)
+
+
+def x_lifts(then: State, asked: PaidFor, layer: ObjectId) -> bool:
+    player = asked.player
+    values = [x for x in values_of_x(then, asked, layer) if x]
+    return len([x for x in values if not barred(if_declared(then, layer, player, X_VALUE, x), layer, player)]) > 0

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.damage_step import total_defense
+from headjudge.games.fab.effects.naming import TITLES
 from headjudge.games.fab.events import assets, combat, damage
+from headjudge.games.fab.events.naming import Named
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import declarations
@@ -55,6 +57,8 @@ def happened(g: State, ev: Event) -> str:
     if ev.kind in (combat.ATTACK, damage.HIT) and g.n > 2:
         targets = chain.targets_of(g, chain.links(g)) if ev.kind == combat.ATTACK else (damage.target(ev),)
         return " and ".join([seated(g, target) for target in targets])
+    if isinstance(ev, Named):
+        return TITLES.name(g, ev.named)
     return outcome(g) if ev.kind == combat.LINK_RESOLVES else ""
 
 

@@ -73,6 +73,7 @@ SENTENCES: Final = {
     "draw-game": "the game is a draw",
     "leave-game": "what {player} owned is removed from the game",
     "roll": "{player} rolled {amount}",
+    "name": "{player} named[ {what}]",
     "create-tokens": "",
     "macro": "",
     "raise": "",
@@ -96,5 +97,8 @@ SENTENCES: Final = {
     "beat-chest": "{player} beat chest",
     "clash": "{player} clashed",
     "fail-clash": "{player} failed to win the clash",
+    "transform": "{object} transformed into {into}",
+    "wager": "{player} wagered on {object}",
+    "win-wager": "{player} won the wager",
     "win-clash": "{player} won the clash with {object}",
 }

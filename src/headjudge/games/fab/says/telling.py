@@ -13,6 +13,7 @@ from headjudge.games.fab.cards.split_cards import BOTH, side_words
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_proxy
 from headjudge.games.fab.combat.damage_step import total_defense
+from headjudge.games.fab.effects.naming import TITLES
 from headjudge.games.fab.effects.verbs.modes import Declaring, Modal
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, effect_at
@@ -70,6 +71,7 @@ ASKED: Final = {
     registry.Q_EQUIP: "start the game with one of these equipped, or none",
     registry.Q_BRING_IN: "bring cards from your inventory into your deck, or none",
     registry.Q_LEAVE_OUT: "leave cards of your deck in your inventory",
+    registry.Q_START_WITH: "start the game with a card of your deck elsewhere, or none",
     registry.Q_COST_ORDER: "which cost of {source} is paid next",
     registry.Q_ALTERNATIVE: "how {source} is paid for",
     registry.Q_ARSENAL: "put a card face down into your arsenal, or none",
@@ -82,12 +84,13 @@ ASKED: Final = {
     registry.Q_HIDDEN_TRIGGER: "trigger {source}, which shows it",
     registry.Q_AFFLICTED: "choose the hero who is afflicted by {source}",
     registry.Q_MODE: "choose a mode of {source}",
+    registry.Q_NAME: "name a card for {source}",
     registry.Q_X: "choose X for {source}",
     registry.Q_INSTANT: "play or activate {source} as an instant",
     registry.Q_BEYOND: "which effect allows {source} once more",
     registry.Q_BANISH: "choose a card to banish for {source}",
     registry.Q_CHARGE: "choose a card to charge for {source}",
-    registry.Q_DEFEND_ORDER: "which card defends next",
+    registry.Q_DEFEND_ORDER: "for which target are defending cards declared next",
     registry.Q_DAMAGE_ORDER: "whose damage comes next",
     registry.Q_DEFENDED: "choose the target to defend",
     registry.Q_OPTIONAL_COST: "pay the additional cost of {source}: {about}",
@@ -135,6 +138,7 @@ def option(g: State, q: Question, i: int) -> str:
             registry.Q_ARSENAL: "none",
             registry.Q_EQUIP: "none",
             registry.Q_BRING_IN: "no more",
+            registry.Q_START_WITH: "none",
         }.get(q.kind, "done")
     if q.kind in (registry.Q_COST_ORDER, registry.Q_ALTERNATIVE):
         return cost_words(g, q, q.vals[i])
@@ -144,6 +148,8 @@ def option(g: State, q: Question, i: int) -> str:
         return effect_words(g, obj, q.vals[i])
     if act == A_NUMBER:
         return number_words(g, q, q.vals[i])
+    if act == registry.A_NAME:
+        return TITLES.name(g, q.vals[i])
     if not obj:
         return registry.ACTS[act]
     words = f"{registry.ACTS[act]} {seated(g, obj) if g.look(obj).zone == zones.HERO else name_of(g, g.look(obj))}"

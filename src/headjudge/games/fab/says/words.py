@@ -22,7 +22,7 @@ from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.objects.names import COUNTER, DECLARED
 from headjudge.games.fab.objects.visibility import turn
 from headjudge.games.fab.policies import RULES
-from headjudge.games.fab.registry import A_PLAY, Q_ALTERNATIVE
+from headjudge.games.fab.registry import A_NAME, A_PLAY, Q_ALTERNATIVE
 from headjudge.games.fab.says.tables import dealt as dealt
 from headjudge.games.fab.says.tables import held_by as held_by
 from headjudge.games.fab.says.tables import impossible as impossible
@@ -162,8 +162,12 @@ events = {
     "win the game": ("win-game",),
     "draw the game": ("draw-game",),
     "roll": ("roll",),
+    "name": ("name",),
     "clash": ("clash",),
     "win clash": ("win-clash",),
+    "transform": ("transform",),
+    "wager": ("wager",),
+    "win wager": ("win-wager",),
     "fail to win a clash": ("fail-clash",),
 }
 judgements = frozenset({"destroy", "discard", "banish", "deal", "give", "take", "draw"})
@@ -176,6 +180,15 @@ def card(name: str) -> str | None:
 
 def names() -> Iterable[str]:
     return library.keys()
+
+
+def is_name(text: str) -> bool:
+    """Whether a player may say it where a card is named. FAB 8.5.21"""
+    return text in library.titles()
+
+
+def not_yet(name: str) -> str:
+    return library.packs().not_yet(name)
 
 
 def face(key: str) -> Face:
@@ -339,6 +352,8 @@ def choice_word(g: State, q: Question, i: int) -> str:
         return SIDES[q.vals[i]]
     if q.kind == Q_ALTERNATIVE and q.vals[i] in PAYING:
         return PAYING[q.vals[i]]
+    if q.acts[i] == A_NAME:
+        return g.policies.value_key(g, q, i)
     return g.policies.acts[q.acts[i]]
 
 

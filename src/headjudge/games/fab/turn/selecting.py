@@ -1,6 +1,7 @@
 """Selecting what to start the game with: arena-cards, deck-cards, and what is left as the inventory. FAB 4.1.4 to 4.1.6
 
-A list that names at most one card for each zone, and no other cards, has selected already: nobody is asked.
+A list that names at most one card for each zone, and no other cards, has selected already: nobody is asked,
+unless the hero lets a card of the deck start the game in another zone.
 """
 
 from __future__ import annotations
@@ -8,28 +9,31 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import FabFace
+from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.properties import DECK_CARD, SUBTYPES, TWO_HANDED, TYPES
 from headjudge.games.fab.play.permissions import TOPIC_WEAPON_ZONES, WeaponZones
-from headjudge.games.fab.registry import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT, TABLES
+from headjudge.games.fab.registry import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT, Q_START_WITH, TABLES
 from headjudge.games.fab.turn.placing import home_of, put_card
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import FIRST_SEAT, Cites, ObjectId, PlayerId
 from headjudge.kernel.plugin import Deck
-from headjudge.kernel.records import Event, Frame
+from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 DECK_SELECTED: Final[Cites] = (cite("FAB 4.1.5"),)
 EQUIPPED: Final[Cites] = (cite("FAB 4.1.8"),)
+STARTS_ELSEWHERE: Final[Cites] = (cite("FAB 4.1.5b"), cite("FAB 4.1.8"))
 SLOTS: Final[tuple[int, ...]] = (zones.HEAD, zones.CHEST, zones.ARMS, zones.LEGS, zones.WEAPON, zones.WEAPON)
 """FAB 4.1.4a: up to one arena-card for each of these; there are two weapon zones."""
 ROOM: Final[dict[int, int]] = {zones.HEAD: 1, zones.CHEST: 1, zones.ARMS: 1, zones.LEGS: 1, zones.WEAPON: 2}
 TABLES.question_cites(Q_EQUIP, cite("FAB 4.1.4a"))
 TABLES.question_cites(Q_BRING_IN, cite("FAB 4.1.5"))
 TABLES.question_cites(Q_LEAVE_OUT, cite("FAB 4.1.5"))
+TABLES.question_cites(Q_START_WITH, cite("FAB 4.1.5b"))
 
 
 # -- the card-pool before the game ------------------------------------------------------------------------------
@@ -43,7 +47,8 @@ def put_pool(g: State, deck: Deck, player: PlayerId, index: dict[str, int]) -> t
     main, side = copies(deck, "deck"), copies(deck, "inventory")
     arena = (*copies(deck, "arena"), *side)
     side = [key for key in side if is_deck_card(g, index[key])]
-    listed = tuple([put_card(g, index[key], player, zones.INVENTORY if side else zones.DECK) for key in main])
+    selects = len(side) > 0 or len(elsewhere(g, player)) > 0
+    listed = tuple([put_card(g, index[key], player, zones.INVENTORY if selects else zones.DECK) for key in main])
     for key in side:
         put_card(g, index[key], player, zones.INVENTORY)
     for zone, usual in ROOM.items():
@@ -53,6 +58,13 @@ def put_pool(g: State, deck: Deck, player: PlayerId, index: dict[str, int]) -> t
         for key in keys:
             put_card(g, index[key], player, zones.INVENTORY if filled > room else zone)  # FAB 3.16.2: as there is room
     return listed
+
+
+def elsewhere(g: State, player: PlayerId) -> list[meta_static.MayStartWith]:
+    """What their hero says about cards of their deck that start the game in another zone. FAB 4.1.5b"""
+    heroes = [face(g, g.objs[hero].face) for hero in g.zone(zones.HERO, player)]
+    said = [ability for hero in heroes for ability in meta_static.of(hero)]
+    return [ability for ability in said if isinstance(ability, meta_static.MayStartWith)]
 
 
 def copies(deck: Deck, section: str) -> list[str]:
@@ -99,6 +111,14 @@ class Selecting(Frame):
     listed: tuple[int, ...] = ()
     """The deck-cards that the lists have in the decks; the others can be brought in."""
     brought_in: tuple[ObjectId, ...] = ()
+    decks: tuple[ObjectId, ...] = ()
+    """The deck-cards selected so far."""
+    offered: int = -1
+    """How many of a hero's abilities that let a card start the game elsewhere have been asked for."""
+    elsewhere: tuple[ObjectId, ...] = ()
+    """The cards of the decks that start the game in other zones."""
+    homes: tuple[int, ...] = ()
+    """The zones where those do."""
     smallest_deck: int = 0
     largest_deck: int = 0
     """How many cards the format asks for at least, and at most; 0 for any number."""
@@ -149,8 +169,9 @@ def s_arena_selected(g: State, f: Selecting) -> None:
 
 def s_deck_cards(g: State, f: Selecting) -> None:
     at = f.sided = f.sided + 1
+    f.offered = -1
     if at == g.n:
-        flow.jump(g, f, "shuffle")
+        flow.jump(g, f, "present")
         return
     player = clockwise(g, f, at)
     spare = [id for id in deck_cards(g, player) if id not in f.listed]
@@ -173,12 +194,40 @@ def s_leave_out(g: State, f: Selecting) -> None:
         flow.choose(g, player, tuple(listed), least, most, kind=Q_LEAVE_OUT)
 
 
-def s_present(g: State, f: Selecting) -> None:
-    """FAB 4.1.6: all other cards of the card-pool are the inventory."""
+def s_deck_selected(g: State, f: Selecting) -> None:
     player = clockwise(g, f, f.sided)
-    flow.jump(g, f, "deck-cards")
     cards = [id for id in deck_cards(g, player) if id in f.listed and id not in f.chosen]
     cards.extend([id for id in f.brought_in if g.exists(id)])
+    f.decks = (*f.decks, *cards)
+    f.chosen = ()
+
+
+def s_start_with(g: State, f: Selecting) -> None:
+    """FAB 4.1.5b: a card of the deck for each ability of the hero that lets one start the game in another zone."""
+    player = clockwise(g, f, f.sided)
+    said = elsewhere(g, player)
+    at = f.offered = f.offered + 1
+    if at >= len(said):
+        flow.jump(g, f, "deck-cards")
+        return
+    c = Context(0, g.token, g.zone(zones.HERO, player)[0], player)
+    mine = [id for id in f.decks if g.exists(id) and g.objs[id].owner == player and id not in f.elsewhere]
+    fitting = [id for id in mine if said[at].filter.accepts(g, c, id)]
+    flow.choose(g, player, tuple(fitting), 0, 1, kind=Q_START_WITH)
+
+
+def s_starts_elsewhere(g: State, f: Selecting) -> None:
+    """FAB 4.1.5b: what was selected, and how much, stays private until the game begins."""
+    said = elsewhere(g, clockwise(g, f, f.sided))
+    f.elsewhere = (*f.elsewhere, *f.chosen)
+    f.homes = (*f.homes, *[said[f.offered].zone for _ in f.chosen])
+    f.chosen = ()
+    flow.jump(g, f, "start with")
+
+
+def s_present(g: State, f: Selecting) -> None:
+    """FAB 4.1.6: all other cards of the card-pool are the inventory."""
+    cards = [id for id in f.decks if g.exists(id) and id not in f.elsewhere]
     sequence(g, tuple([move(g, id, zones.DECK, cites=DECK_SELECTED) for id in cards]))
 
 
@@ -188,4 +237,6 @@ def s_present(g: State, f: Selecting) -> None:
 def equips(g: State, f: Selecting) -> tuple[Event, ...]:
     """Each player equips what they selected, in clockwise order as they did that."""
     cards = [id for id in f.arena if g.exists(id)]
-    return tuple([move(g, id, home_of(face(g, g.objs[id].face)), cites=EQUIPPED) for id in cards])
+    equipped = [move(g, id, home_of(face(g, g.objs[id].face)), cites=EQUIPPED) for id in cards]
+    others = [(id, zone) for id, zone in zip(f.elsewhere, f.homes) if g.exists(id)]
+    return (*equipped, *[move(g, id, zone, cites=STARTS_ELSEWHERE) for id, zone in others])

@@ -42,6 +42,8 @@ class Target(Instruction):
         self.most = most
         self.divide = divide
         self.within = 0
+        self.as_spell = False
+        """The ability that it belongs to is a Spell, whatever its source is. GA 2.4"""
 
     def perform(self, g: State, c: Context) -> None:
         self.effect.perform(g, c)
@@ -72,7 +74,7 @@ class Target(Instruction):
         """What may legally be targeted now. GA activation 5.2"""
         found = self.objects.objects(g, c)
         if somewhere(g, SPELLSHROUD):  # saves time unless there is any; GA 3.1 spellshroud: no legal target of a spell
-            found = tuple([id for id in found if not shrouded(g, c, id)])
+            found = tuple([id for id in found if not shrouded(g, c, id, self.as_spell)])
         if somewhere(g, OMNISHROUD):  # saves time unless there is any
             # GA 3.1 omnishroud: an object with it is no legal target of anything but an attack
             found = tuple([id for id in found if g.look(id).zone != FIELD or g.prop(id, OMNISHROUD) == ABSENT])
@@ -87,11 +89,11 @@ def shares_of(slot: Slot) -> Slot:
     return Slot(f"{slot} shares")
 
 
-def shrouded(g: State, c: Context, id: ObjectId) -> bool:
+def shrouded(g: State, c: Context, id: ObjectId, as_spell: bool) -> bool:
     """Whether spellshroud keeps this effect from targeting the object. GA 3.1 spellshroud"""
     if g.look(id).zone != FIELD or g.prop(id, SPELLSHROUD) == ABSENT:
         return False
-    return g.num(c.this, SUBTYPE) & SPELL != 0
+    return as_spell or g.num(c.this, SUBTYPE) & SPELL != 0
 
 
 # -- modes -------------------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.grand_archive.cards.looking import looked_in
 from headjudge.games.grand_archive.cards.porting import RULES
 from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause, Link
+from headjudge.games.grand_archive.effects.as_spells import set_as_spells
 from headjudge.games.grand_archive.effects.characteristics import halves
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
 from headjudge.games.grand_archive.effects.giving import EVERYWHERE, keyword_zones
@@ -32,7 +33,7 @@ from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
 from headjudge.games.grand_archive.effects.verbs.masteries import Gain
 from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gather, Generate, Summon
-from headjudge.games.grand_archive.effects.verbs.payments import LeavesTo
+from headjudge.games.grand_archive.effects.verbs.payments import LeavesTo, SummonOne
 from headjudge.games.grand_archive.objects import properties, zones
 from headjudge.games.grand_archive.objects.names import DECLARED
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -88,7 +89,7 @@ def face_of(name: str) -> Card:
     if name == INNATE.key:
         return INNATE
     if name not in packs().entries:
-        raise KeyError(f"no card named {name!r}{near(name, packs().entries)}")
+        raise KeyError(packs().not_yet(name) or f"no card named {name!r}{near(name, packs().entries)}")
     return packed(name)
 
 
@@ -209,6 +210,7 @@ def add_text(card: Card, datum: Datum) -> None:
     node = LOWERING.root(datum, wanted)
     check_declarable(node)
     set_behind(node)
+    set_as_spells(node)
     if isinstance(node, Ability):
         add_ability(card, node)
         return
@@ -301,11 +303,11 @@ def default_zones(card: Card, ability: Ability) -> int:
     # GA 2.4: of an action on the Effects Stack; of anything else on the field or in the intent, where players look
     if isinstance(ability, Activated) and card.numbers[properties.TYPE] not in BY_PLAYERS:
         return 1 << zones.EFFECTS if card.numbers[properties.TYPE] == properties.ACTION else 0
+    if is_restricted_keyword(ability):  # GA 2.4.d: where the restrictions before it are met, it has it in every zone
+        return EVERYWHERE
     elsewhere = keyword_zones(ability)
     if elsewhere:
         return elsewhere
-    if is_restricted_keyword(ability):  # GA 2.4.d: where the restrictions before it are met, it has it in every zone
-        return EVERYWHERE
     if card.numbers[properties.TYPE] in BY_PLAYERS:  # GA 1.7.e + 2.12 + 2.13: for the player who has it
         return BY_PLAYERS[card.numbers[properties.TYPE]]
     # GA 2.4: of an action on the Effects Stack, of an attack in the intent, of anything else on the field
@@ -337,6 +339,8 @@ def tokens_of(card: Card) -> list[str]:
         node = todo.pop()
         if isinstance(node, Summon):
             found.append(node.token)
+        elif isinstance(node, SummonOne):
+            found.extend(node.spoken)
         elif isinstance(node, Generate):
             found.append(node.card)
         elif isinstance(node, Gain):

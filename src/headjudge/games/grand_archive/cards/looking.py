@@ -12,7 +12,7 @@ from headjudge.abilities.selectors import In, Top, Within
 from headjudge.games.grand_archive.cards.declarable import asked_for
 from headjudge.games.grand_archive.cards.declared import Modal, Target
 from headjudge.games.grand_archive.cards.trees import Card, Clause
-from headjudge.games.grand_archive.effects.descriptions import Influence
+from headjudge.games.grand_archive.effects.descriptions import Influence, LeastInfluence
 from headjudge.games.grand_archive.effects.giving import EVERYWHERE
 from headjudge.games.grand_archive.objects.zones import HAND, MEMORY_ZONE
 from headjudge.kernel.definitions import Node
@@ -62,6 +62,6 @@ def zones_of(node: Node) -> int:
     """The zones that a node itself looks into."""
     if isinstance(node, (In, Top)):
         return 1 << node.zone
-    if isinstance(node, Influence):
+    if isinstance(node, (Influence, LeastInfluence)):
         return 1 << HAND | 1 << MEMORY_ZONE
     return EVERYWHERE if isinstance(node, Within) else 0

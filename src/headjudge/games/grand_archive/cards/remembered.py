@@ -9,16 +9,20 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.printed import number_of
-from headjudge.games.grand_archive.objects.marks import TRACKED
-from headjudge.kernel.definitions import Node
-from headjudge.kernel.entries import entry_node, identify, identity
+from headjudge.games.grand_archive.objects.marks import TRACKED, USED
+from headjudge.kernel.definitions import Ability, Node, probe
+from headjudge.kernel.entries import entry_node, identify, identity, own_entry
+from headjudge.kernel.evaluation import FACT
 from headjudge.kernel.functioning import borne
-from headjudge.kernel.ids import ObjectId, Slot
+from headjudge.kernel.ids import FIRST_SEAT, ObjectId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
 HAD_BY: Final[Slot] = Slot("had by")
 """In the context of a given ability: its entry, by which its object has it."""
+ONCE: Final = 1
+EACH_TURN: Final = 2
+"""How often an ability may be used at most: once, or once each turn."""
 PARTS: Final = 1 << 12
 """More parts than a card has."""
 GIVEN: Final = 3 << 28
@@ -50,6 +54,26 @@ def count_use(g: State, of: ObjectId, entry: int, node: Node) -> None:
     """The object has used it once more: called by performers only."""
     counted = GIVEN + identify(g, entry, of) * PARTS + node.local if entry else number_of(g, node)
     g.set_mark(of, counted, g.mark(of, counted) + 1)
+
+
+def was_used(g: State, of: ObjectId, entry: int, ability: Ability, often: int) -> bool:
+    """Whether an object has used that ability as often as it may. GA 2.4.e"""
+    if often == EACH_TURN:
+        one = identity(g, entry or own_entry(of, ability), of)
+        return one != 0 and g.count(USED, FIRST_SEAT, one) > 0
+    c = probe(g, of, FIRST_SEAT, None, 0)
+    if entry:
+        c.ints[HAD_BY] = entry
+    return chosen(g, c, ability) > 0
+
+
+def remember_use(g: State, of: ObjectId, entry: int, ability: Ability, often: int) -> None:
+    """The object has used it: called by performers only."""
+    if often == EACH_TURN:
+        g.tally(USED, FIRST_SEAT, identify(g, entry or own_entry(of, ability), of))
+        g.invalidate(FACT)
+    else:
+        remember_choice(g, of, entry, choice_of(g, ability), 1)
 
 
 def choice_of(g: State, node: Node) -> int:

@@ -6,7 +6,8 @@ from typing import Final
 
 from headjudge.abilities.conditions import Compare
 from headjudge.abilities.effects import Nothing
-from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
+from headjudge.abilities.kinds import Condition, Constant, Filter, Pattern, Value, Who
+from headjudge.abilities.notation import Form
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.parts_of_costs import as_cost, parts_of
 from headjudge.games.grand_archive.objects import properties
@@ -37,11 +38,18 @@ LINKS: Final = 16
 FORBIDDEN: Final = 17
 NEXT_CARD: Final = 18
 ENTERS_WITH: Final = 19
+ELEMENTS_IGNORED: Final = 20
+ATTACK_COST: Final = 21
+STARCALLS: Final = 22
+UNPREVENTABLE: Final = 23
+TRIGGERS_AGAIN: Final = 24
 TOPICS: Final[tuple[str, ...]] = (
     "cost-change", "cost-set", "counters-stay", "activated", "cost-removed", "clause", "permission",
     "materialize-change", "materialize-set", "materialize-removed", "bestow-change", "bestow-set", "bestow-removed",
     "attack-tax", "enables",
-    "time-distorted", "links", "forbidden", "next-card", "enters-with",
+    "time-distorted", "links", "forbidden", "next-card", "enters-with", "elements-ignored", "attack-cost",
+    "starcalls",
+    "unpreventable", "triggers-again",
 )  # fmt: skip
 COST_TOPICS: Final[dict[int, tuple[int, int, int]]] = {
     ACTIVATION: (COST_SET, COST_CHANGE, COST_REMOVED),
@@ -112,7 +120,7 @@ class OptionalCost(Clause):
         self.cost = None if cost is None else as_cost(cost)
         super().__init__(reserve, self.cost, then)
         self.reserve = reserve
-        self.parts = [] if self.cost is None else parts_of(self.cost)
+        self.parts: list[Instruction] = [] if self.cost is None else parts_of(self.cost)
         self.then = then
 
 
@@ -152,10 +160,19 @@ class WithoutPaying(AlternativeCost):
 
 
 class ActivateFrom(Clause):
-    """You may activate this card from that zone, for another cost where one stands. GA activation 10.3"""
+    """You may activate this card from that zone, for another reserve cost, or doing something else, where that stands.
 
-    def __init__(self, zone: int, reserve: Value | None = None, ephemeral: bool = False) -> None:
-        super().__init__(reserve)
+    GA activation 10.3
+    """
+
+    def __init__(
+        self, zone: int, reserve: Value | None = None, ephemeral: bool = False, cost: Instruction | None = None
+    ) -> None:
+        self.cost = None if cost is None else as_cost(cost)
+        super().__init__(reserve, self.cost)
+        self.parts: list[Instruction] = [] if self.cost is None else parts_of(self.cost)
+        self.own_way = reserve is not None or cost is not None
+        """It is activated from there only by paying that, and not its own reserve cost."""
         self.zone = zone
         self.reserve = reserve
         self.ephemeral = ephemeral
@@ -172,6 +189,16 @@ class ForItsPlayer(Stated):
     """It says something for, or against, players: an object that is given it has it, and it is its controller's."""
 
 
+class StarcallsFor(ForItsPlayer):
+    """Once each turn you may pay that much rather than a starcalling cost. GA 3.1 starcalling"""
+
+    def __init__(self, reserve: Value) -> None:
+        self.way = Starcalling(reserve)
+        self.way.form = None if not isinstance(reserve.form, (int, Form)) else Form(("starcalling", reserve.form))
+        super().__init__(self.way)
+        self.topic = STARCALLS
+
+
 class MayActivate(ForItsPlayer):
     """You may activate cards that fit, from where they are. GA activation 10.1"""
 
@@ -181,12 +208,30 @@ class MayActivate(ForItsPlayer):
         self.filter = filter
 
 
-class CannotActivate(ForItsPlayer):
-    """Those players cannot activate cards that fit. GA 2.5.a"""
+class IgnoresElements(ForItsPlayer):
+    """You need not have the elements enabled of cards that fit, as you activate them. GA activation 2.1"""
 
-    def __init__(self, who: Who, filters: list[Filter]) -> None:
+    def __init__(self, filters: list[Filter]) -> None:
+        super().__init__(*filters)
+        self.topic = ELEMENTS_IGNORED
+        self.filters = filters
+
+
+class OnlyIf(Clause):
+    """This card can be activated only if that holds. GA 2.19.b"""
+
+    def __init__(self, when: Condition) -> None:
+        super().__init__(when)
+        self.when = when
+
+
+class CannotActivate(ForItsPlayer):
+    """Those players cannot activate, or play by another method, cards that fit. GA 2.5.a"""
+
+    def __init__(self, who: Who, method: int, filters: list[Filter]) -> None:
         super().__init__(who, *filters)
         self.topic = FORBIDDEN
+        self.method = method
         self.who = who
         self.filters = filters
 
@@ -210,6 +255,23 @@ class EntersWith(Stated):
         self.mark = mark
         self.amount = amount
         self.filter = filter
+
+
+class Unpreventable(ForItsPlayer):
+    """Damage that is dealt so cannot be prevented. GA 2.8"""
+
+    def __init__(self, pattern: Pattern) -> None:
+        super().__init__(pattern)
+        self.topic = UNPREVENTABLE
+        self.pattern = pattern
+
+
+class TriggersAgain(Stated):
+    """On Hit abilities that an attack with this sets off trigger once more. GA 3.1 on-hit"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.topic = TRIGGERS_AGAIN
 
 
 class BeginsOnField(Clause):
@@ -312,6 +374,8 @@ class Activated(Stated):
         self.parts = parts_of(self.cost)
         self.effect = effect
         self.slow = slow == "slow"
+        self.often = 0
+        """How often it may be used at most; 0 for no limit."""
 
 
 def effect_of(node: Node) -> Instruction:
@@ -350,6 +414,8 @@ class Card(Face):
         self.is_back = False
         """It is itself the flip side of a card, which nobody can play. GA 1.8.a"""
         self.lineages: list[Lineage] = []
+        self.only_if: list[OnlyIf] = []
+        """What keeps it from being activated at other times."""
         self.begins_on_field: list[BeginsOnField] = []
         """What lets it begin the game on the field."""
         self.champion_name = ""
@@ -391,6 +457,8 @@ class Card(Face):
                 self.lineages.append(a)
             elif isinstance(a, Link):
                 self.links.append(a)
+            elif isinstance(a, OnlyIf):
+                self.only_if.append(a)
             elif isinstance(a, BeginsOnField):
                 self.begins_on_field.append(a)
         self.plain_cost = not (
@@ -419,7 +487,7 @@ class Card(Face):
 
 def abilities_of(g: State, id: ObjectId) -> list[Activated]:
     """The activated abilities of an object: those of its card first, then those that it is given. GA 2.4.a"""
-    if ACTIVATED not in g.index.stated:  # saves time
+    if not g.stating(ACTIVATED):  # saves time
         return card_of(g, id).activated
     return [*card_of(g, id).activated, *[node for _, node in activated_given(g, id)]]
 

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.cards.printed import node_of, number_of
 from headjudge.games.grand_archive.cards.trees import ATTACK_TAX
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, has, intents, obeys, true_sight
 from headjudge.games.grand_archive.combat.steps import begin_combat
-from headjudge.games.grand_archive.combat.taxes import can_attack, demanded, tax
+from headjudge.games.grand_archive.combat.taxes import (
+    AttackCost,
+    can_attack,
+    demanded,
+    is_priced,
+    own_costs,
+    tax,
+)
 from headjudge.games.grand_archive.events.combat import AttackDeclared
 from headjudge.games.grand_archive.events.loading import loaded_cards
 from headjudge.games.grand_archive.events.moves import EnteredIntent, resolved
@@ -25,14 +33,18 @@ from headjudge.games.grand_archive.objects.card_types import (
 from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
 from headjudge.games.grand_archive.objects.properties import MULTISTRIKE
 from headjudge.games.grand_archive.objects.zones import FIELD
+from headjudge.games.grand_archive.play.bills import bill_for
 from headjudge.games.grand_archive.play.payment import pay_reserve
+from headjudge.games.grand_archive.play.settling import settle
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
+from headjudge.kernel.definitions import FORBIDDING
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
+from headjudge.kernel.lasting import new_context_of
 from headjudge.kernel.records import ABSENT, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -64,6 +76,10 @@ IS_STEALTHY: Final = TABLES.reason(
 TAUNTED: Final = TABLES.reason(
     "taunt", "an awake unit with taunt must be attacked before {card}", cite("GA 3.1 taunt"), cite("GA 2.2.g.ii")
 )
+ATTACK_FORBIDDEN: Final = TABLES.reason(
+    "attack-forbidden", "an attack on {card} cannot be declared with that", cite("GA 2.5.a")
+)
+ATTACK_UNPAID: Final = TABLES.reason("attack-unpaid", "you cannot pay what that attack costs", cite("GA 2.2.g.ii"))
 
 NO_LEGAL_TARGET: Final[Cites] = (cite("GA 1.7.d"),)
 DECLARING: Final[Cites] = (cite("GA 2.2.g.ii"),)
@@ -111,7 +127,7 @@ def refuse_attacker(g: State, player: PlayerId, unit: ObjectId, slow: bool) -> i
         return NO_POWER
     if kind & properties.ALLY and not obeys(g, unit):  # GA 3.2 obey: an ally that does not obey cannot attack
         return DOES_NOT_OBEY
-    return 0 if something_attackable(g, player, unit) else NOTHING_TO_ATTACK
+    return refuse_attackable(g, player, unit)
 
 
 def attacks_as_ally(g: State, id: ObjectId) -> bool:
@@ -121,20 +137,25 @@ def attacks_as_ally(g: State, id: ObjectId) -> bool:
     return g.prop(id, properties.ATTACKS_AS_ALLY) != ABSENT  # GA 1.8: it acts as an ally, and is none
 
 
-def something_attackable(g: State, player: PlayerId, unit: ObjectId) -> bool:
-    """Whether anything of an opponent can be attacked."""
+def refuse_attackable(g: State, player: PlayerId, unit: ObjectId) -> int:
+    """Why nothing of an opponent can be attacked with the unit, or 0."""
     true_sight = sees_stealth(g, player, unit)
-    for id in g.zone(FIELD):
-        if may_be_attacked(g, player, id, true_sight):
-            if can_attack(g, player, unit, (id,)) or may_cleave(g, player, unit):
-                return True
-    return False
+    if not [id for id in g.zone(FIELD) if may_be_attacked(g, player, id, true_sight)]:
+        return NOTHING_TO_ATTACK
+    if not is_priced(g) and not is_restricted(g):  # saves time
+        return 0
+    armed = weapons(g, player, unit) if is_champion(g, unit) else []  # GA 1.7.g: weapons are wielded by champions
+    ways = [NOTHING, *armed] if g.num(unit, properties.POWER) > 0 else armed
+    if [weapon for weapon in ways if attackable(g, player, unit, weapon)]:
+        return 0
+    if is_restricted(g) and not [weapon for weapon in ways if could_attack(g, player, unit, weapon)]:
+        return NOTHING_TO_ATTACK  # GA 2.5.a: no attack that it could make can be declared
+    return ATTACK_UNPAID
 
 
-def may_cleave(g: State, player: PlayerId, unit: ObjectId) -> bool:
-    """Whether some way to attack with the unit has cleave, which targets nothing. GA 3.1 cleave"""
-    armed = weapons(g, player, unit) if is_champion(g, unit) else []
-    return len([weapon for weapon in (NOTHING, *armed) if has(g, unit, weapon, properties.CLEAVE)]) > 0
+def could_attack(g: State, player: PlayerId, unit: ObjectId, weapon: ObjectId) -> bool:
+    """Whether there is something that the attack can be declared on, whatever that costs."""
+    return len(allowed(g, player, unit, weapon, within_reach(g, player, true_sight(g, unit, weapon)))) > 0
 
 
 def sees_stealth(g: State, player: PlayerId, unit: ObjectId) -> bool:
@@ -148,17 +169,30 @@ def sees_stealth(g: State, player: PlayerId, unit: ObjectId) -> bool:
 def attackable(g: State, player: PlayerId, unit: ObjectId, weapon: ObjectId) -> list[ObjectId]:
     """What the player's attack may target: what opponents have, not stealthy ones, taunting ones first. GA 2.2.g.ii"""
     found = within_reach(g, player, true_sight(g, unit, weapon))
-    if g.index.topics >> ATTACK_TAX & 1 and not has(
-        g, unit, weapon, properties.CLEAVE
-    ):  # saves time unless something costs
+    if is_restricted(g):  # saves time unless something forbids
+        found = allowed(g, player, unit, weapon, found)
+    if is_priced(g):  # saves time unless something costs
+        untargeted = has(g, unit, weapon, properties.CLEAVE)  # GA 3.1 cleave: it targets nothing
         # GA 2.2.g.ii: whoever cannot pay what an attack costs cannot declare it
-        found = [id for id in found if can_attack(g, player, unit, (id,))]
+        found = [id for id in found if can_attack(g, player, unit, weapon, () if untargeted else (id,))]
     if has(g, unit, weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
         return found
     taunting = [id for id in found if g.prop(id, properties.TAUNT) != ABSENT and not g.mark(id, RESTED)]
     if taunting:  # GA 3.1 taunt: while awake it must be attacked first
         return taunting
     return found
+
+
+def is_restricted(g: State) -> bool:
+    """Whether anything says that something cannot happen."""
+    return FORBIDDING in g.index.replacers
+
+
+def allowed(g: State, player: PlayerId, unit: ObjectId, weapon: ObjectId, found: list[ObjectId]) -> list[ObjectId]:
+    """Those of these on which the attack can be declared: a cleave is declared on all of them, or not. GA 2.5.a"""
+    if has(g, unit, weapon, properties.CLEAVE):
+        return [] if g.policies.ruled_out(g, AttackDeclared(unit, player, tuple(found), weapon)) else found
+    return [id for id in found if not g.policies.ruled_out(g, AttackDeclared(unit, player, (id,), weapon))]
 
 
 def within_reach(g: State, player: PlayerId, true_sight: bool) -> list[ObjectId]:
@@ -182,6 +216,8 @@ def refuse_attacked(g: State, player: PlayerId, obj: ObjectId) -> int:
         return NO_ENEMY_UNIT
     f = g.frames[-1]
     seen = isinstance(f, Attacking) and true_sight(g, f.attacker, f.weapon)
+    if isinstance(f, Attacking) and is_restricted(g) and not allowed(g, player, f.attacker, f.weapon, [obj]):
+        return ATTACK_FORBIDDEN
     return TAUNTED if may_be_attacked(g, player, obj, seen) else IS_STEALTHY
 
 
@@ -201,6 +237,9 @@ class Attacking(Frame):
     """All that is attacked, where no object is chosen. GA 3.1 cleave"""
     struck: tuple[ObjectId, ...] = ()
     """What was chosen to be attacked."""
+    owed: tuple[int, ...] = ()
+    """What the objects that attack say it costs and is still to be paid: of each where that is printed, the object, and
+    the effect that gave it that."""
 
 
 def attack_with(g: State, player: PlayerId, unit: ObjectId) -> Frame:
@@ -279,9 +318,10 @@ def s_further(g: State, f: Attacking) -> None:
     left = [id for id in attackable(g, f.player, f.attacker, f.weapon) if id not in f.struck]
     if not left:  # GA 3.1 taunt: once all that taunt are attacked, others may be
         left = [id for id in within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)) if id not in f.struck]
-    left = [id for id in left if can_attack(g, f.player, f.attacker, (*targets_of(f), id))]
+        left = allowed(g, f.player, f.attacker, f.weapon, left) if is_restricted(g) and not f.cleaved else left
+    left = [id for id in left if can_attack(g, f.player, f.attacker, f.weapon, (*targets_of(f), id))]
     if more <= 0 or not left:  # GA 3.1 multistrike: up to so many more
-        f.step = TAX_STEP
+        f.step = COSTS_STEP
         return
     q = Question(f.player, Q_ATTACK_TARGET)
     q.source = f.attacker
@@ -308,6 +348,28 @@ def multistrikes(g: State, unit: ObjectId, weapon: ObjectId) -> int:
 def targets_of(f: Attacking) -> tuple[ObjectId, ...]:
     """What the attack targets: a cleave chooses none of what it strikes. GA 3.1 cleave"""
     return tuple([id for id in f.struck if id not in f.cleaved])
+
+
+def s_costs(g: State, f: Attacking) -> None:
+    """What attacking with these objects costs by their own words."""
+    for cost in own_costs(g, f.attacker, f.weapon):
+        f.owed = (*f.owed, number_of(g, cost.node), cost.of, cost.effect)
+
+
+def s_cost(g: State, f: Attacking) -> None:
+    """One of these is paid after the other; who chose to attack so pays them all."""
+    if not f.owed:
+        f.step = TAX_STEP
+        return
+    number, of, effect = f.owed[:3]
+    f.owed = f.owed[3:]
+    f.step = COST_STEP
+    node = node_of(g, number)
+    assert isinstance(node, AttackCost)
+    c = new_context_of(g, ObjectId(of), f.player, effect)
+    bill = bill_for(g, node.parts, c)
+    if bill.costs:
+        settle(g, bill, c.id, ATTACK_UNPAID)  # GA 2.2.g.ii: additional costs are paid once targets are chosen
 
 
 def s_tax(g: State, f: Attacking) -> None:
@@ -337,7 +399,8 @@ def s_declared(g: State, f: Attacking) -> None:
     shots = [id for part in (f.attacker, f.weapon) if part for id in loaded_cards(g, part)]
     of = NOTHING if is_champion(g, f.attacker) else f.attacker
     shooting = [EnteredIntent(id, f.player, of) for id in shots]
-    sequence(g, (AttackDeclared(f.attacker, f.player, attacked, f.weapon), *shooting))
+    # GA 3.1 on-attack: the shots are part of the attack once it is declared, and set off what they say of it
+    sequence(g, (*shooting, AttackDeclared(f.attacker, f.player, attacked, f.weapon)))
 
 
 P_ATTACK: Final = TABLES.procedure(
@@ -349,12 +412,16 @@ P_ATTACK: Final = TABLES.procedure(
     ("targeted", s_targeted),
     ("further", s_further, cite("GA 3.1 multistrike")),
     ("struck", s_struck),
+    ("costs", s_costs, cite("GA 2.2.g.ii")),
+    ("cost", s_cost, cite("GA 2.2.g.ii")),
     ("tax", s_tax, cite("GA 2.2.g.ii")),
     ("tax paid", s_tax_paid, cite("GA 2.2.g.ii")),
     ("declared", s_declared, cite("GA 2.2.g.ii")),
     frame=Attacking,
 )
 FURTHER_STEP: Final = TABLES.procedures[P_ATTACK].at("further")
+COSTS_STEP: Final = TABLES.procedures[P_ATTACK].at("costs")
+COST_STEP: Final = TABLES.procedures[P_ATTACK].at("cost")
 TAX_STEP: Final = TABLES.procedures[P_ATTACK].at("tax")
 DECLARED_STEP: Final = TABLES.procedures[P_ATTACK].at("declared")
 TARGET_STEP: Final = TABLES.procedures[P_ATTACK].at("target")

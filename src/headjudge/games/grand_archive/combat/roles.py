@@ -122,6 +122,8 @@ def out_of_role(g: State) -> list[Event]:
     legal: list[ObjectId] | None = None
     for id in g.zone(FIELD):
         has = g.objs[id].marks
+        if not has:  # saves time
+            continue
         if DEFENDING in has:
             legal = defenders(g) if legal is None else legal
             if id not in legal:  # GA 2.2.g.i: once illegal it stops defending

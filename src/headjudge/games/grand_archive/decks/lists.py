@@ -12,13 +12,28 @@ from headjudge.games.grand_archive.cards.library import face_of, packs
 from headjudge.games.grand_archive.cards.trees import Card
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_material
-from headjudge.kernel.listing import Names, count_of, enough, lines_of
+from headjudge.kernel.listing import (
+    Names,
+    Record,
+    enough,
+    entry_of,
+    is_json,
+    is_link,
+    json_record,
+    lines_of,
+    link_refused,
+    record,
+    records,
+)
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 
-LINE: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
 HEADING: Final = re.compile(r"(main|material|side|pantheon|boons?)[ -]?(?:deck|board|zone)?(?: ?\(\d+\))?")
+FACT: Final = re.compile(r"(?:deck ?)?(name|format|author|player|event|champion|description): *(.*)", re.IGNORECASE)
+"""What programs write above a list."""
+FOOTERS: Final[tuple[str, ...]] = ("#", "//", "made with", "exported from")
 FEWEST_MAIN: Final = 60
+MOST_LISTED: Final = 200
 MOST_COPIES: Final = 4
 MOST_MATERIAL: Final = 12
 MOST_SIDE: Final = 15
@@ -28,7 +43,7 @@ MATERIAL_POINTS: Final = 3
 PANTHEON: Final = "pantheon"
 FORMATS: Final[tuple[str, ...]] = ("open", "standard", PANTHEON)
 """Open play asks for a deck of the right size; Standard limits some cards besides; Pantheon has boons."""
-LIMITED: Final = {"Crystal of Empowerment": 0, "Lost in Thought": 0}
+LIMITED: Final = {"Baby Green Slime": 0, "Crystal of Empowerment": 0, "Lost in Thought": 0}
 """The cards of our packs that Standard limits, with how many it allows. GA 1.5"""
 
 
@@ -44,16 +59,27 @@ def known(name: str) -> Card | None:
 
 def read_deck(text: str, name: str) -> Deck:
     """A deck list: `4 Fireball` lines, each card below the heading of its deck, or without headings as it belongs."""
+    if is_json(text):
+        return read_json(text, name)
     sections: dict[str, list[tuple[str, int]]] = {"main": [], "material": []}
     complaints: list[str] = []
+    facts: dict[str, str] = {}
     below = ""
     for number, line in lines_of(text):
         if enough(complaints):
             break
         heading = HEADING.fullmatch(line.strip("#:/ ").lower())
+        fact = FACT.fullmatch(line)
         if heading is not None:
             below = PANTHEON if heading.group(1).startswith("boon") else heading.group(1)
-        elif line and not line.startswith(("#", "//")):
+        elif fact is not None:
+            facts[fact[1].lower()] = fact[2]
+        elif is_link(line):
+            complaints.append(f"line {number}: {link_refused(line)}")
+        elif line and not line.lower().startswith(FOOTERS):
+            if not (facts or below or any(sections.values()) or complaints or is_entry(line)):
+                facts["name"] = line
+                continue
             try:
                 card, count = read_line(line)
                 section = section_of(card, below)
@@ -63,24 +89,76 @@ def read_deck(text: str, name: str) -> Deck:
             sections.setdefault(section, []).append((card.key, count))
     if complaints:
         raise DeckError(complaints)
-    return Deck(name, sections)
+    return Deck(facts.get("name") or name, sections)
+
+
+def is_entry(line: str) -> bool:
+    """Whether a line lists a card, so that it is no title; a card without a number before it is a mistake."""
+    return entry_of(line) is not None or known(line) is not None
 
 
 def read_line(line: str) -> tuple[Card, int]:
     """A card and how many of it; ValueError says what is wrong with the line."""
-    match = LINE.fullmatch(line)
-    if match is None:
+    entry = entry_of(line)
+    if entry is None:
         raise ValueError(f"{line!r} is no number with a card's name")
-    card = known(match.group(2))
+    count, name = entry
+    return listed(name), count
+
+
+def listed(name: str) -> Card:
+    """The card that a deck may hold by that name; ValueError says why there is none."""
+    card = known(name)
     if card is None:
-        raise ValueError(f"no card named {match.group(2)!r}{names().hint(match.group(2))}")
+        raise ValueError(packs().not_yet(name) or f"no card named {name!r}{names().hint(name)}")
     if card.numbers.get(properties.SUPERTYPE, 0) & properties.TOKEN:
         raise ValueError(f"{card.name!r} is a token, which no deck holds")
     if card.numbers[properties.TYPE] & properties.HAD:
         raise ValueError(f"{card.name!r} is what players gain in a game (GA 2.12, GA 2.13), and no deck holds it")
     if card.is_back:
         raise ValueError(f"{card.name!r} is the flip side of a card, which goes by the other one (GA 1.8.a)")
-    return card, count_of(match.group(1))
+    return card
+
+
+def read_json(text: str, name: str) -> Deck:
+    """A deck as Silvie exports it: each section's cards by their ids in the index of cards, or by name."""
+    data = json_record(text, name)
+    cards = record(data.get("cards"))
+    if not cards:
+        raise DeckError([f"{name}: this is JSON, and no deck of Silvie's: it has no cards"])
+    sections: dict[str, list[tuple[str, int]]] = {"main": [], "material": []}
+    complaints: list[str] = []
+    for heading, entries in cards.items():
+        found = HEADING.fullmatch(heading.lower())
+        if found is None:
+            complaints.append(f"{name}: no section of a deck is named {heading!r}")
+            continue
+        for place, entry in enumerate(records(entries), 1):
+            try:
+                card, count = read_entry(entry)
+                section = section_of(card, PANTHEON if found[1].startswith("boon") else found[1])
+            except ValueError as error:
+                complaints.append(f"{name}, {heading}, card {place}: {error}")
+                if enough(complaints):
+                    raise DeckError(complaints) from None
+                continue
+            sections.setdefault(section, []).append((card.key, count))
+    if complaints:
+        raise DeckError(complaints)
+    return Deck(str(data.get("name") or name), sections)
+
+
+def read_entry(entry: Record) -> tuple[Card, int]:
+    """`{"uuid": "aB3dE5gH7j", "quantity": 4}`; ValueError says what is wrong with it."""
+    id, count = entry.get("uuid", entry.get("id")), entry.get("quantity", 1)
+    if type(count) is not int or not 1 <= count <= MOST_LISTED:
+        raise ValueError(f"{count!r} copies: between 1 and {MOST_LISTED} can be listed")
+    if id is None and "name" not in entry:
+        raise ValueError("it has neither a uuid nor a name")
+    name = packs().published.by_id.get(str(id)) if id is not None else str(entry["name"])
+    if name is None:
+        raise ValueError(f"no published card has the id {id!r}")
+    return listed(name), count
 
 
 def section_of(card: Card, below: str) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Constant, Filter, Selector
-from headjudge.abilities.statics import Keyword, Modify
-from headjudge.games.grand_archive.effects.giving import GivesLink
+from headjudge.games.grand_archive.effects.giving import GivesBoth, GivesLink
 from headjudge.games.grand_archive.effects.lasting import Lasts
 from headjudge.games.grand_archive.effects.layers import Grants, Modifies
 from headjudge.games.grand_archive.objects import properties
-from headjudge.kernel.definitions import Ability, Condition
+from headjudge.kernel.definitions import Ability, Condition, Modifier
 from headjudge.kernel.entries import asked
 from headjudge.kernel.events import sequence
 from headjudge.kernel.lasting import EffectBegan
@@ -51,8 +50,8 @@ class AsMuchAs(Condition):
 
 def halves(ability: Ability) -> list[Ability]:
     """An ability, and the other half of one that sets a type or gives a link."""
-    if isinstance(ability, GivesLink):
-        other: Modify | Keyword = ability.has
+    if isinstance(ability, (GivesLink, GivesBoth)):
+        other: Ability = ability.has
     elif isinstance(ability, SetType):
         other = ability.strips  # GA 1.8: supertypes are lost with the type, unless they are named again
     else:
@@ -60,7 +59,8 @@ def halves(ability: Ability) -> list[Ability]:
     other.zones = ability.zones
     if ability.condition is not None:
         other.condition = AsMuchAs(ability.condition)
-        other.dynamic = True
+        if isinstance(other, Modifier):
+            other.dynamic = True
     return [ability, other]
 
 

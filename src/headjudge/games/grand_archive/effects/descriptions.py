@@ -5,13 +5,20 @@ from __future__ import annotations
 from headjudge.abilities import selectors
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import AllThat, Compared, In, compared_with
+from headjudge.abilities.values import OfProperty
 from headjudge.games.grand_archive.events.loading import loaded_cards
-from headjudge.games.grand_archive.objects.champions import champion, champion_name, level, shares_class
+from headjudge.games.grand_archive.objects.champions import (
+    champion,
+    champion_name,
+    inner_lineage,
+    level,
+    shares_class,
+)
 from headjudge.games.grand_archive.objects.links import linked_to
-from headjudge.games.grand_archive.objects.marks import PAID_COSTS, X_CHOSEN
+from headjudge.games.grand_archive.objects.marks import BANISHED_BY, PAID_COSTS, X_CHOSEN
 from headjudge.games.grand_archive.objects.masteries import direction, mastery_named, sheen
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, MEMORY, RESERVE, X_COST
-from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, HAND, MEMORY_ZONE
+from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, HAND, LINEAGE, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import (
     ACTIVATES,
     MANNERS,
@@ -23,7 +30,7 @@ from headjudge.games.grand_archive.play.paid import (
 )
 from headjudge.kernel import fields
 from headjudge.kernel.ids import ObjectId, PlayerId, Slot, X
-from headjudge.kernel.records import Context
+from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
 
@@ -122,6 +129,14 @@ class Every(Value):
         return max(0, self.of.value(g, c)) // self.size  # GA 2.19.e: rounded down
 
 
+class Highest(OfProperty):
+    """The highest value of a property among the objects that have it; 0 where none has."""
+
+    def value(self, g: State, c: Context) -> int:
+        values = [g.prop(id, self.prop) for id in self.objects.objects(g, c)]
+        return max([value for value in values if value != ABSENT], default=0)
+
+
 class Lv(Value):
     """LV: your champion's level; never less than 0 as a magnitude."""
 
@@ -130,6 +145,28 @@ class Lv(Value):
 
     def value(self, g: State, c: Context) -> int:
         return level(g, c.you) + levels(g, c)
+
+
+class Lowest(OfProperty):
+    """The lowest value of a property among the objects that have it; 0 where none has."""
+
+    def value(self, g: State, c: Context) -> int:
+        values = [g.prop(id, self.prop) for id in self.objects.objects(g, c)]
+        return min([value for value in values if value != ABSENT], default=0)
+
+
+class LeastInfluence(Condition):
+    """Every other player has more influence than you."""
+
+    def holds(self, g: State, c: Context) -> bool:
+        """GA 3.2 influence"""
+        others = [p for p in g.present() if p != c.you]
+        return len(others) > 0 and influence(g, c.you) < min([influence(g, p) for p in others])
+
+
+def influence(g: State, player: PlayerId) -> int:
+    """How many cards a player has in hand and in memory together. GA 3.2 influence"""
+    return sum([len(g.zone(zone, player)) for zone in (HAND, MEMORY_ZONE)])
 
 
 class Influence(Value):
@@ -142,7 +179,7 @@ class Influence(Value):
     def value(self, g: State, c: Context) -> int:
         """GA 3.2 influence"""
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        return sum([len(g.zone(zone, player)) for player in players for zone in (HAND, MEMORY_ZONE)])
+        return sum([influence(g, player) for player in players])
 
 
 class ChosenForX(Value):
@@ -256,7 +293,12 @@ class Champion(Selector):
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        return tuple([id for id in [champion(g, p) for p in players] if id])
+        found: list[ObjectId] = []
+        for player in players:
+            id = champion(g, player)
+            if id:
+                found.append(id)
+        return tuple(found)
 
 
 class EventObject(selectors.EventObject):
@@ -301,12 +343,37 @@ class Connected(Selector):
         return () if kept is None else kept.objects(self.slot)
 
 
+class BanishedByThis(Filter):
+    """`banished-by-this`: lies in banishment by an effect of this very object, or for a cost of it. GA 2.1"""
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        o = g.look(id)
+        return o.zone == BANISHMENT and o.marks.get(BANISHED_BY, 0) == c.this != 0
+
+
 class Beneath(In):
-    """The cards that some players own under objects: in inner lineages, or loaded. GA 2.1.l"""
+    """The cards under objects: those that some players own, and what lies in their champions' lineages. GA 2.1.l"""
 
     def there(self, g: State, c: Context) -> list[ObjectId]:
         players = self.who.players(g, c)
+        if self.zone == LINEAGE:  # GA 2.1.l: the champion's, whoever owns the card
+            return [id for p in players for id in inner_lineage(g, champion(g, p))]
         return [o.id for o in g.objects() if o.zone == self.zone and o.owner in players]
+
+
+class InnerLineage(Selector):
+    """The cards in the inner lineages of champions. GA 2.1.l"""
+
+    def __init__(self, objects: Selector, filters: list[Filter]) -> None:
+        super().__init__(objects, *filters)
+        self.of = objects
+        self.filters = filters
+
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        found = [id for of in self.of.objects(g, c) if g.exists(of) for id in inner_lineage(g, of)]
+        for f in self.filters:
+            found = [id for id in found if f.accepts(g, c, id)]
+        return tuple(found)
 
 
 class Field(AllThat):

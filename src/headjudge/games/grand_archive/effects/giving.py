@@ -68,3 +68,12 @@ class GivesLink(GivesByType):
         super().__init__(given, filter)
         self.has = keyword
         """The other half: to the same objects, the keyword."""
+
+
+class GivesBoth(Gives):
+    """`(gives (gives (link ..)) filter?)`: what is given what gives a link gives the keyword as well. GA 3.1 link"""
+
+    def __init__(self, given: Ability, filter: Filter | None, other: Gives) -> None:
+        super().__init__(given, filter)
+        self.has = other
+        """The other half: to the same objects, what gives the keyword."""

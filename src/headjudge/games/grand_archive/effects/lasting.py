@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.conditions import AllOf
-from headjudge.abilities.kinds import Condition, Selector
+from headjudge.abilities.kinds import Condition, Selector, Value
+from headjudge.abilities.lowering import restrict
 from headjudge.abilities.statics import Amount
 from headjudge.abilities.verbs import Until
 from headjudge.games.grand_archive.objects.marks import ATTACKING, RETALIATING
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.turn.durations import NEXT_ATTACK, NEXT_TURN_OF
-from headjudge.kernel.definitions import Ability, Modifier
+from headjudge.kernel.definitions import Ability
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.lasting import EffectBegan
@@ -49,22 +49,35 @@ class SourceControlled(Condition):
 def while_controlled(abilities: list[Ability]) -> None:
     """The abilities function only as long as their source is under control."""
     for ability in abilities:
-        under = SourceControlled()
-        ability.condition = under if ability.condition is None else AllOf([ability.condition, under])
-        if isinstance(ability, Modifier):
-            ability.dynamic = True
+        restrict(ability, SourceControlled())
 
 
-class LastsForItsAttack(Lasts):
-    """`(until next-attack ability objects)`: each of the objects has it for its own next attack this turn."""
+class LastsForEach(Lasts):
+    """`(until duration ability objects times?)`: each of the objects has an effect of its own, used up by itself."""
 
-    def __init__(self, ability: Ability, objects: Selector) -> None:
-        super().__init__(NEXT_ATTACK, ability, objects, None)
-        waits = NotInAnotherAttack()
-        ability.condition = waits if ability.condition is None else AllOf([ability.condition, waits])
+    def __init__(self, duration: int, halves: list[Ability], objects: Selector, times: Value | None) -> None:
+        super().__init__(duration, halves[0], objects, times)
+        self.below = (*self.below, *halves[1:])
+        self.halves = halves
 
     def begins(self, g: State, c: Context, objs: tuple[ObjectId, ...], times: int) -> None:
-        sequence(g, tuple([self.beginning(g, c, (id,), times) for id in objs]))
+        # GA 2.9: what is given to each of several units is tracked for each
+        cites, until = self.decided_by(), self.lasts(g, c)
+        begun = [
+            self.noting(c, EffectBegan(half.id, c.this, c.you, c.this, cites, (id,), until, times))
+            for id in objs
+            for half in self.halves
+        ]
+        sequence(g, tuple(begun))
+
+
+class LastsForItsAttack(LastsForEach):
+    """`(until next-attack ability objects)`: each of the objects has it for its own next attack this turn."""
+
+    def __init__(self, halves: list[Ability], objects: Selector) -> None:
+        super().__init__(NEXT_ATTACK, halves, objects, None)
+        for half in halves:
+            restrict(half, NotInAnotherAttack())
 
 
 class LastsOnThoseThere(Lasts):
@@ -91,11 +104,3 @@ class LastsOnThoseThere(Lasts):
         if found:  # GA 2.5.c: what enters later is not in the set
             begun = [EffectBegan(half.id, c.this, c.you, c.this, (), found, until) for half in self.halves]
             sequence(g, tuple([self.noting(c, ev) for ev in begun]))
-
-
-class LastsForEach(Lasts):
-    """`(until duration ability objects times)`: each of the objects has an effect of its own, used up by itself."""
-
-    def begins(self, g: State, c: Context, objs: tuple[ObjectId, ...], times: int) -> None:
-        # GA 2.9: what is given to each of several units is tracked for each
-        sequence(g, tuple([self.beginning(g, c, (id,), times) for id in objs]))

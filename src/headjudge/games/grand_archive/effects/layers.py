@@ -112,6 +112,7 @@ class Grants(Keyword):
     def __init__(self, prop: int, amount: Value | None, filter: Filter | None) -> None:
         super().__init__(prop, amount, filter)
         self.stage = ABILITIES
+        self.printed_first = filter is None  # GA 2.5.c: abilities are added to, and taken from, those that it has
 
     def affects(self, g: State, obj: ObjectId, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return affects_in_layer(self, g, obj, this, you, effect)

@@ -22,6 +22,7 @@ from headjudge.games.grand_archive.events.moves import (
     ENTERED,
     MOVES,
     OFF_THE_FIELD,
+    SACRIFICED,
     SUMMONED,
 )
 from headjudge.games.grand_archive.events.stack import ACTIVATED, MATERIALIZED, NEGATED, STACKED, USED
@@ -36,6 +37,7 @@ from headjudge.games.grand_archive.objects.zones import (
     GRAVEYARD,
     HAND,
     INTENT,
+    LINEAGE,
     MATERIAL,
     MEMORY_ZONE,
     PLACES,
@@ -124,6 +126,14 @@ class IsBanished(Leaves):
         return super().fits(g, ev, c) and moves.bound_for(g, ev) == BANISHMENT
 
 
+class IsSacrificed(Leaves):
+    """This is sacrificed, wherever it goes then."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds = (SACRIFICED,)
+
+
 class IsFostered(Pattern):
     """This becomes fostered."""
 
@@ -201,24 +211,26 @@ class Gained(Subject):
         return False
 
 
+def by_whichever(kind: KindId) -> tuple[KindId, ...]:
+    """All kinds by which something moves, that one first."""
+    return (kind, *[other for other in MOVES if other != kind])
+
+
 ARRIVALS: Final[dict[KindId, tuple[int, tuple[KindId, ...]]]] = {
     ENTERED: (FIELD, (ENTERED, SUMMONED)),  # GA 2.18: a token enters the field as well
     SUMMONED: (FIELD, (SUMMONED,)),
-    BANISHED: (
-        BANISHMENT,
-        (BANISHED, *[kind for kind in MOVES if kind != BANISHED]),
-    ),  # GA 3.1 on-banish: by whatever event it gets there
-    moves.RETURNED: (HAND, (moves.RETURNED,)),
-    moves.TO_MEMORY: (MEMORY_ZONE, (moves.TO_MEMORY,)),
+    BANISHED: (BANISHMENT, by_whichever(BANISHED)),  # GA 3.1 on-banish: by whatever event it gets there
+    moves.RETURNED: (HAND, by_whichever(moves.RETURNED)),  # GA 2.2.c: what is recollected is returned to hand
+    moves.TO_MEMORY: (MEMORY_ZONE, by_whichever(moves.TO_MEMORY)),  # GA 3.2 reserve: it is put into memory
     moves.RESERVED: (MEMORY_ZONE, (moves.RESERVED,)),
     moves.RECOLLECTED: (HAND, (moves.RECOLLECTED,)),
-    moves.TO_MATERIAL: (MATERIAL, (moves.TO_MATERIAL,)),
+    moves.TO_MATERIAL: (MATERIAL, by_whichever(moves.TO_MATERIAL)),  # GA 1.7.j: or by what its type makes of a move
 }
 """What is known by where it ends, with the kinds of events that can end there."""
 
 
 HAPPENS_IN: Final[dict[KindId, int]] = {
-    moves.DISCARDED: 1 << HAND | 1 << MEMORY_ZONE,
+    moves.DISCARDED: 1 << HAND | 1 << MEMORY_ZONE | 1 << LINEAGE,
     moves.RESERVED: 1 << HAND,
     moves.RECOLLECTED: 1 << MEMORY_ZONE,
     ACTIVATED: 1 << EFFECTS,
@@ -366,3 +378,16 @@ class ByThisAttack(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 2.2.g.iv"""
         return is_combat_damage(ev) and ev.source != 0 and part_of_attack(g, c.this, ev.source)
+
+
+PLAIN: Final[dict[str, type[Pattern]]] = {
+    "enter": Enters,
+    "attack": Attacks,
+    "leave": Leaves,
+    "banish": IsBanished,
+    "foster": IsFostered,
+    "sacrifice": IsSacrificed,
+}
+"""The occasions that are not described further. GA 3.1"""
+OCCASIONS: Final[dict[str, type[Pattern]]] = {**PLAIN, "death": Dies, "hit": Hits, "kill": Kills}
+"""The triggers that have names, by what they are set off by."""

@@ -2,37 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from headjudge.abilities.conditions import AllOf, AnyOf, Compare, Not
+from headjudge.abilities.effects import IfThen
 from headjudge.abilities.kinds import Condition, Constant, Value
 from headjudge.abilities.selectors import In, You
 from headjudge.abilities.values import Arithmetic, Choice, Count, Half, Mark
 from headjudge.games.grand_archive.effects import descriptions
 from headjudge.games.grand_archive.objects.zones import MEMORY_ZONE
-from headjudge.kernel.definitions import Node
+from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
+
+BONUSES: Final = (
+    descriptions.ClassBonus,
+    descriptions.ElementBonus,
+    descriptions.LevelBonus,
+    descriptions.NameBonus,
+    descriptions.SheenBonus,
+)
+"""Restrictions that cards name in front of what they unlock. GA 2.4.d"""
 
 
 def restricts(condition: Condition) -> bool:
     """Whether the condition is a restriction, or speaks of what was declared: class, element and level, damage and
     memory, an additional cost, X. What lies behind it is there, or not, from the declaration on. GA 2.4.d"""
-    if isinstance(
-        condition,
-        (
-            descriptions.ClassBonus,
-            descriptions.ElementBonus,
-            descriptions.InManner,
-            descriptions.LevelBonus,
-            descriptions.NameBonus,
-            descriptions.Paid,
-            descriptions.SheenBonus,
-            descriptions.Starcalled,
-        ),
-    ):
+    declared = (descriptions.InManner, descriptions.Paid, descriptions.Starcalled)
+    if isinstance(condition, BONUSES) or isinstance(condition, declared):
         return True
     if isinstance(condition, (AllOf, AnyOf, Not)):
         return not [part for part in condition.children() if not is_restriction(part)]
     return isinstance(condition, Compare) and known(condition.a) and known(condition.b)
+
+
+def intervening(effect: Instruction) -> list[Condition]:
+    """What "if" says between a trigger and its effect; a bonus in its place is read on resolution. GA 2.4.b, 2.4.d"""
+    if not isinstance(effect, IfThen) or effect.otherwise is not None:
+        return []
+    parts = effect.condition.parts if isinstance(effect.condition, AllOf) else [effect.condition]
+    return [part for part in parts if not isinstance(part, BONUSES)]
 
 
 def is_lost(condition: Condition, g: State, c: Context) -> bool:

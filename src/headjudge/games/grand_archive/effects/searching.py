@@ -20,7 +20,8 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 FOUND: Final[Slot] = Slot("found")
-"""The cards among which an effect had some found by a description."""
+"""The cards that an effect had somebody find by a description."""
+FIND_NOTED: Final = 1
 SEARCHING: Final[Cites] = (cite("GA 2.19.f"),)
 CHARACTERISTICS: Final[tuple[type[Filter], ...]] = (
     selectors.Bits,
@@ -77,7 +78,10 @@ class Finds(Choose):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         g.frames.pop()
-        self.find(g, c)
+        if f.at == 0:
+            self.find(g, c)
+        else:
+            self.note_found(g, c)
 
     def unseen(self, g: State, c: Context, who: PlayerId) -> list[ObjectId]:
         """The cards that must be looked at: any card of another player may be chosen blindly. GA 2.19.f"""
@@ -85,10 +89,15 @@ class Finds(Choose):
         return found if self.described else [id for id in found if g.objs[id].owner == who]
 
     def find(self, g: State, c: Context) -> None:
-        if self.described:
-            lists = g.w_context(c.id).lists
-            lists[FOUND] = (*lists.get(FOUND, ()), *self.objects.objects(g, c))
+        depth = len(g.frames)
         super().perform(g, g.contexts[c.id])
+        if self.described:
+            continue_beneath(g, depth, self, c, FIND_NOTED)
+
+    def note_found(self, g: State, c: Context) -> None:
+        """What was chosen was found by its description; what was passed over is no business of anybody. GA 2.1.a"""
+        lists = g.w_context(c.id).lists
+        lists[FOUND] = (*lists.get(FOUND, ()), *c.objects(self.slot))
 
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """Only what is still where the effect knows it can be chosen."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Filter, Selector, speaks_of
+from headjudge.abilities.kinds import Filter, Pattern, Selector, speaks_of
+from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.declared import declared_targets
 from headjudge.games.grand_archive.cards.trees import card_of, root_of
+from headjudge.games.grand_archive.effects.as_spells import is_as_spell, taken_for_spell
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, PLAYS
 from headjudge.games.grand_archive.objects.zones import STACK
-from headjudge.kernel.definitions import Node
+from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -63,6 +65,8 @@ def with_aims(g: State, c: Context, targets: list[ObjectId]) -> Context:
 
 def seen_with(g: State, filter: Filter, c: Context, instance: ObjectId) -> Context:
     """The context in which a filter looks at the source of an instance."""
+    if is_as_spell(root_of(g, instance)):  # GA 2.4: on the Effects Stack the ability has the subtype
+        c = taken_for_spell(g, c, g.objs[instance].source)
     return with_aims(g, c, aimed_by(g, instance)) if heeds_targets(filter) else c
 
 
@@ -92,16 +96,26 @@ def instances_of(g: State, c: Context, ids: tuple[ObjectId, ...]) -> list[Object
     return [id for id in found if g.exists(id)]
 
 
+def is_set_off_by(g: State, instance: ObjectId, occasion: type[Pattern]) -> bool:
+    """Whether an instance is of a trigger with that name: On Enter, On Hit .. GA 3.1"""
+    ability = NODES[g.objs[instance].node] if g.objs[instance].node >= 0 else None
+    return isinstance(ability, When) and isinstance(ability.pattern, occasion)
+
+
 class Instances(Selector):
     """What waits on the Effects Stack by some method, whose sources fit. GA 2.3"""
 
-    def __init__(self, method: int, filters: list[Filter]) -> None:
+    def __init__(self, method: int, filters: list[Filter], occasion: type[Pattern] | None = None) -> None:
         super().__init__(*filters)
         self.method = method
         self.filters = filters
+        self.occasion = occasion
+        """What sets the trigger off, where it is one with a name."""
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == self.method]
+        if self.occasion is not None:
+            found = [id for id in found if is_set_off_by(g, id, self.occasion)]
         for f in self.filters:
             found = [id for id in found if f.accepts(g, seen_with(g, f, c, id), g.objs[id].source)]
         return tuple(found)

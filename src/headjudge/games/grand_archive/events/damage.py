@@ -7,11 +7,18 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_siegeable, is_unit
-from headjudge.games.grand_archive.objects.marks import CHAMPION_DEALT_COMBAT, DAMAGE, DURABILITY_COUNTER, HURT, KILLER
+from headjudge.games.grand_archive.objects.marks import (
+    CHAMPION_DEALT_COMBAT,
+    CHAMPION_TOOK,
+    DAMAGE,
+    DURABILITY_COUNTER,
+    HURT,
+    KILLER,
+)
 from headjudge.games.grand_archive.objects.properties import LIFE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import whole_game
-from headjudge.kernel.fields import Amount
+from headjudge.kernel.fields import Amount, Internal
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Event
@@ -28,6 +35,8 @@ class Damaged(Event):
     """Dealt in the damage step. GA 2.8"""
     unpreventable: bool
     """Nothing prevents it. GA 2.8"""
+    spread: Internal = 0
+    """It comes of other damage, which is dealt to this as well."""
     damage_counters: int = 0
     durability_lost: int = 0
     """What of it is marked as damage, and what a siegeable object loses. GA 1.7.k"""
@@ -83,6 +92,8 @@ def do_damage(g: State, ev: Damaged) -> None:
         bear(g, ev)
     if whole_game(g).fosters:  # nobody else asks
         g.set_mark(ev.obj, HURT, 1)
+    if is_champion(g, ev.obj):
+        g.tally(CHAMPION_TOOK, g.objs[ev.obj].controller, 0, ev.amount)
     if ev.combat_damage and is_champion(g, ev.source):
         g.tally(CHAMPION_DEALT_COMBAT, g.look(ev.source).controller, 0, ev.amount)
 

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
-from headjudge.kernel.fields import FaceId, ZoneId
+from headjudge.kernel.fields import Counterpart, FaceId, ZoneId
 from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.moving import LAST, place
@@ -23,11 +23,15 @@ class Generated(Event):
 
     card: FaceId
     to: ZoneId
+    under: Counterpart
 
-    def __init__(self, card: FaceId, player: PlayerId, to: int, source: ObjectId = NOTHING) -> None:
+    def __init__(
+        self, card: FaceId, player: PlayerId, to: int, source: ObjectId = NOTHING, under: ObjectId = NOTHING
+    ) -> None:
         super().__init__(GENERATED, NOTHING, player, source=source)
         self.card = card
         self.to = to
+        self.under = under
 
 
 def do_generate(g: State, ev: Generated) -> None:
@@ -36,7 +40,11 @@ def do_generate(g: State, ev: Generated) -> None:
     o = Obj(g.new_id(), g.token, ev.card, (len(g.cards) - 1,), ev.player, NOBODY)
     o.since = g.number + 1
     g.put(o)
-    place(g, o, ev.to, ev.player, LAST)
+    if ev.under:  # GA 2.1.l: at the bottom of that lineage
+        o.zone, o.seat, o.host = ev.to, ev.player, ev.under
+        g.hosted[ev.under] = (o.id, *g.hosted.get(ev.under, ()))
+    else:
+        place(g, o, ev.to, ev.player, LAST)
     ev.new = o.id
     ev.result = 1
     g.policies.becomes(g, o, ev)

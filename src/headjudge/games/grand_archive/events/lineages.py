@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.games.grand_archive.events.tracking import hand_over
 from headjudge.games.grand_archive.objects import zones
-from headjudge.games.grand_archive.objects.champions import inner_lineage
+from headjudge.games.grand_archive.objects.champions import lower_levels
 from headjudge.games.grand_archive.objects.marks import CHAMPION_LEVELED_UP, TOP_SINCE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
@@ -124,7 +124,7 @@ class Deleveled(Event):
 
 def do_delevel(g: State, ev: Deleveled) -> None:
     """The top card of a champion's lineage returns to its owner's material deck. GA 1.7.a"""
-    inner = inner_lineage(g, ev.obj)
+    inner = lower_levels(g, ev.obj)
     if not inner:
         return
     if g.objs[ev.obj].cards:  # GA 2.17: a copy outside its zone ceases to exist

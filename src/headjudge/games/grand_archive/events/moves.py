@@ -18,7 +18,7 @@ from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import fields, indexes
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.events import sequence
-from headjudge.kernel.fields import Counterpart, Counters, FaceId, ZoneId
+from headjudge.kernel.fields import Counterpart, Counters, FaceId, Internal, MarkId, ZoneId
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.knowledge import learn
@@ -37,6 +37,8 @@ def destination(g: State, o: Obj, zone: int) -> int:
     if o.marks.get(marks.EPHEMERAL, 0) or zone == zones.BANISHMENT:
         return renewed(g, o)
     # GA 1.7.j + 1.8: regalia never go where main-deck cards go, be they also something that would
+    if zone == zones.LINEAGE:  # GA 2.1.l: any card can lie in an inner lineage
+        return zone
     if by_default(g, o, properties.SUPERTYPE) & properties.REGALIA:
         return renewed(g, o) if zone == zones.GRAVEYARD else zones.MATERIAL
     # GA 1.7.a: champions are banished instead
@@ -114,6 +116,8 @@ def go(g: State, ev: Sent) -> None:
         if isinstance(ev, Entered) and ev.transformed:  # GA 1.8.a: it enters with its flip side up, where it has one
             flip(g, ev.new)
         begin_on_field(g, ev.new, given)
+        if isinstance(ev, Entered) and ev.rested:  # GA 2.15: as the effect says
+            g.set_mark(ev.new, marks.RESTED, 1)
         link_up(g, ev.new, ev.linked_to if isinstance(ev, Entered) else ())
         ev.counters = open_counters(g, ev.new)
     elif ev.context and ev.obj in g.contexts[ev.context].objects(SHOWN):  # GA 2.1.a: everybody saw it go there
@@ -124,6 +128,9 @@ def follow_card(g: State, old: ObjectId, new: ObjectId) -> None:
     """What was said of the card that is played is true of the object that it becomes. GA 2.16"""
     if g.objs[new].zone not in (zones.FIELD, zones.INTENT):
         return
+    for id in [id for seat in g.seats for id in g.zone(zones.BANISHMENT, seat)]:
+        if g.mark(id, marks.BANISHED_BY) == old:  # GA 2.16: an object knows with which cards it was activated
+            g.set_mark(id, marks.BANISHED_BY, new)
     for e in [e for e in g.effects.values() if e.until == THAT_CARD and e.objs == (old,)]:
         begin_effect(g, e.node, e.this, e.you, (new,), THAT_CARD, context=e.context, since=e.since)
         end_effect(g, e.id)
@@ -161,6 +168,8 @@ class Entered(Sent):
     """With its flip side up. GA 1.8.a"""
     linked_to: tuple[ObjectId, ...]
     """The target that was declared for its link. GA 3.1 link"""
+    rested: bool
+    """It enters rested, as the effect says that puts it there. GA 2.15"""
 
     def __init__(
         self,
@@ -169,10 +178,12 @@ class Entered(Sent):
         source: ObjectId = NOTHING,
         transformed: bool = False,
         linked_to: tuple[ObjectId, ...] = (),
+        rested: bool = False,
     ) -> None:
         super().__init__(ENTERED, card, zones.FIELD, player, source)
         self.transformed = transformed
         self.linked_to = linked_to
+        self.rested = rested
 
 
 def do_enter(g: State, ev: Sent) -> None:
@@ -195,7 +206,7 @@ def given_counters(g: State, card: ObjectId) -> list[tuple[int, int]]:
 def begin_on_field(g: State, id: ObjectId, given: list[tuple[int, int]]) -> None:
     """What an object enters with, by all that applies to it there, and what it was given before. GA 2.5.c"""
     for mark, n in given:
-        g.set_mark(id, mark, g.mark(id, mark) + max(0, n))
+        enter_with(g, id, mark, n)
     if g.index.topics >> ENTERS_WITH & 1:  # saves time unless something is stated
         for node, this, you, effect in g.statements(ENTERS_WITH):
             assert isinstance(node, EntersWith)
@@ -203,7 +214,7 @@ def begin_on_field(g: State, id: ObjectId, given: list[tuple[int, int]]) -> None
             if effect and g.effects[effect].objs:  # it was given to cards, which were asked before
                 continue
             if this == id if node.filter is None else node.filter.accepts(g, c, id):
-                g.set_mark(id, node.mark, g.mark(id, node.mark) + max(0, node.amount.value(g, c)))
+                enter_with(g, id, node.mark, node.amount.value(g, c))
     durability = g.prop(id, properties.DURABILITY)
     if durability != ABSENT:  # GA 1.6.e: it enters with that many durability counters
         g.set_mark(id, marks.DURABILITY_COUNTER, g.mark(id, marks.DURABILITY_COUNTER) + max(0, durability))
@@ -212,6 +223,11 @@ def begin_on_field(g: State, id: ObjectId, given: list[tuple[int, int]]) -> None
         g.set_mark(id, marks.BULWARK_COUNTER, g.mark(id, marks.BULWARK_COUNTER) + g.num(id, properties.BULWARK))
     if g.prop(id, properties.HINDERED) != ABSENT:  # GA 3.1 hindered: it enters rested
         g.set_mark(id, marks.RESTED, 1)
+
+
+def enter_with(g: State, id: ObjectId, mark: int, n: int) -> None:
+    """An object enters with so many counters more, or in a state. GA 2.11, 2.15"""
+    g.set_mark(id, mark, 1 if mark in marks.STATES else g.mark(id, mark) + max(0, n))
 
 
 def link_up(g: State, id: ObjectId, to: tuple[ObjectId, ...]) -> None:
@@ -233,6 +249,11 @@ class Summoned(Event):
     copy_of: Counterpart
     linked_to: tuple[ObjectId, ...]
     to: ZoneId
+    rested: bool = False
+    """It enters rested, as the effect says that summons it. GA 2.15"""
+    bears: MarkId = -1
+    bears_so_many: Internal = 0
+    """The counters that it enters with, as the effect says. GA 2.11"""
     counters: Counters = ()
 
     def __init__(
@@ -259,7 +280,9 @@ def do_summon(g: State, ev: Summoned) -> None:
     knows_how(g, o, ev.copy_of)
     place(g, o, zones.FIELD, FIRST_SEAT, LAST)
     appear(g, o, ev)
-    begin_on_field(g, o.id, [])
+    begin_on_field(g, o.id, [(ev.bears, ev.bears_so_many)] if ev.bears >= 0 else [])
+    if ev.rested:
+        g.set_mark(o.id, marks.RESTED, 1)
     link_up(g, o.id, ev.linked_to)
     ev.counters = open_counters(g, o.id)
 
@@ -377,6 +400,8 @@ def banished(id: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: 
 def do_banish(g: State, ev: Sent) -> None:
     """It goes to its owner's banishment. GA 3.2 banish"""
     go(g, ev)
+    if ev.source and g.exists(ev.new) and g.objs[ev.new].zone == zones.BANISHMENT:
+        g.set_mark(ev.new, marks.BANISHED_BY, ev.source)  # GA 2.1: it is told from what others banished
 
 
 BANISHED: Final[KindId] = TABLES.event("banished", Sent, do_banish, cites=(cite("GA 3.2 banish"),))
@@ -468,6 +493,24 @@ def do_top(g: State, ev: Sent) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class PutIntoLineage(Sent):
+    """A card goes to the bottom of the lineage of a champion. GA 2.1.l"""
+
+    under: Counterpart
+
+    def __init__(self, card: ObjectId, player: PlayerId, champion: ObjectId, source: ObjectId = NOTHING) -> None:
+        super().__init__(TO_LINEAGE, card, zones.LINEAGE, player, source, under=champion)
+
+
+def do_lineage(g: State, ev: PutIntoLineage) -> None:
+    """It lies under all other cards of the champion's lineage. GA 2.1.l"""
+    go(g, ev)
+    line = g.hosted.get(ev.under, ())
+    if ev.new in line:
+        g.hosted[ev.under] = (ev.new, *[id for id in line if id != ev.new])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EnteredIntent(Sent):
     """A card becomes an intent of the player's champion, or of an ally. GA 1.7.d"""
 
@@ -518,6 +561,7 @@ COPIED_INTO_INTENT: Final[KindId] = TABLES.event(
 TO_MATERIAL: Final[KindId] = TABLES.event("returned-to-material-deck", Sent, do_material)
 TO_BOTTOM: Final[KindId] = TABLES.event("put-on-bottom", Sent, do_bottom, cites=(cite("GA 2.19.g"),))
 TO_TOP: Final[KindId] = TABLES.event("put-on-top", Sent, do_top, cites=(cite("GA 2.19.g"),))
+TO_LINEAGE: Final[KindId] = TABLES.event("put-into-lineage", PutIntoLineage, do_lineage, cites=(cite("GA 2.1.l"),))
 TO_INTENT: Final[KindId] = TABLES.event("entered-intent", EnteredIntent, do_intent, cites=(cite("GA 1.7.d"),))
 
 
@@ -533,10 +577,11 @@ TO_ZONES: Final[dict[int, Callable[[ObjectId, PlayerId, ObjectId, Cites], Sent]]
 
 MOVES: Final[tuple[KindId, ...]] = (
     ENTERED, DIED, DESTROYED, SACRIFICED, DISCARDED, RESOLVED, TO_GRAVEYARD, BANISHED, RETURNED, RECOLLECTED, RESERVED,
-    TO_MEMORY, TO_MATERIAL, TO_BOTTOM, TO_TOP,
+    TO_MEMORY, TO_MATERIAL, TO_BOTTOM, TO_TOP, TO_LINEAGE,
 )  # fmt: skip
 """The kinds whose events a replacement may send elsewhere."""
 OFF_THE_FIELD: Final[tuple[KindId, ...]] = (
     DIED, DESTROYED, SACRIFICED, TO_GRAVEYARD, BANISHED, RETURNED, TO_MEMORY, TO_MATERIAL, TO_BOTTOM, TO_TOP,
+    TO_LINEAGE,
 )  # fmt: skip
 """The kinds by which objects leave the field."""

@@ -6,11 +6,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.games.grand_archive.cards.remembered import remember_choice
+from headjudge.games.grand_archive.cards.remembered import remember_choice, remember_use
 from headjudge.games.grand_archive.objects.marks import TRACKED
 from headjudge.games.grand_archive.registry import TABLES
+from headjudge.kernel.definitions import NODES, Ability
 from headjudge.kernel.fields import Internal
-from headjudge.kernel.ids import KindId, ObjectId, PlayerId
+from headjudge.kernel.ids import KindId, NodeId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -38,6 +39,30 @@ def do_choose_mode(g: State, ev: ModeChosen) -> None:
     ev.result = 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AbilityUsed(Event):
+    """An ability that may be used only so often was activated, or has triggered. GA 2.4.e"""
+
+    ability: NodeId
+    entry: Internal
+    """By which entry the object has it, where it is given."""
+    often: Internal
+
+    def __init__(self, of: ObjectId, player: PlayerId, ability: NodeId, entry: int, often: int) -> None:
+        super().__init__(ABILITY_USED, of, player)
+        self.ability = ability
+        self.entry = entry
+        self.often = often
+
+
+def do_use(g: State, ev: AbilityUsed) -> None:
+    """It has been used once more. GA 2.4.e"""
+    node = NODES[ev.ability]
+    assert isinstance(node, Ability)
+    remember_use(g, ev.obj, ev.entry, node, ev.often)
+    ev.result = 1
+
+
 def hand_over(g: State, giver: ObjectId, taker: ObjectId) -> None:
     """What was chosen for one is remembered by another instead: a champion card has become another object. GA 2.4.e"""
     for mark, value in list(g.objs[giver].marks.items()):
@@ -50,6 +75,13 @@ MODE_CHOSEN: Final[KindId] = TABLES.event(
     "mode-chosen",
     ModeChosen,
     do_choose_mode,
+    cites=(cite("GA 2.4.e"),),
+    existing=True,
+)
+ABILITY_USED: Final[KindId] = TABLES.event(
+    "ability-used",
+    AbilityUsed,
+    do_use,
     cites=(cite("GA 2.4.e"),),
     existing=True,
 )

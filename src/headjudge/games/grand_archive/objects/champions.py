@@ -9,6 +9,7 @@ from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import CHAMPION_OF
 from headjudge.games.grand_archive.objects.properties import (
     ADVANCED,
+    CHAMPION,
     CLASS,
     CLASS_LOCKED,
     ELEMENT,
@@ -16,6 +17,7 @@ from headjudge.games.grand_archive.objects.properties import (
     LEVEL,
     LEVEL_LOCKED,
     NORM,
+    TYPE,
 )
 from headjudge.games.grand_archive.objects.zones import LINEAGE
 from headjudge.games.grand_archive.registry import TABLES
@@ -54,6 +56,12 @@ def inner_lineage(g: State, champion: ObjectId) -> tuple[ObjectId, ...]:
     return tuple([id for id in under if g.objs[id].zone == LINEAGE]) if under else under
 
 
+def lower_levels(g: State, champion: ObjectId) -> list[ObjectId]:
+    """The champion cards beneath the top card; other cards can lie there, too. GA 1.7.a"""
+    under = inner_lineage(g, champion)
+    return [id for id in under if g.faces[g.objs[id].face].numbers.get(TYPE, 0) & CHAMPION] if under else []
+
+
 def champion_name(g: State, id: ObjectId) -> str:
     """The name of a champion without its title, or of none. GA 1.6.a"""
     return card_of(g, id).champion_name
@@ -61,7 +69,7 @@ def champion_name(g: State, id: ObjectId) -> str:
 
 def elements_of(g: State, o: Obj, base: int) -> int:
     """A champion has the elements of every champion card in its lineage. GA 1.6.d + 1.7.a"""
-    for id in inner_lineage(g, o.id):
+    for id in lower_levels(g, o.id):
         base |= g.faces[g.objs[id].face].numbers.get(ELEMENT, 0)
     return base
 
@@ -162,7 +170,7 @@ def refuse_level_up(g: State, player: PlayerId, card: ObjectId) -> int:
 def lineages(g: State, player: PlayerId, card: ObjectId) -> list[str]:
     """The names of which a champion must be that the card is put on, by what it says and is given. GA 3.1 lineage"""
     said: list[Stated] = [*card_of(g, card).lineages]
-    if CLAUSE in g.index.stated:  # saves time unless something gives any
+    if g.stating(CLAUSE):  # saves time unless something gives any
         said.extend([node for _, node in given_to(g, card, CLAUSE)])
     c = probe(g, card, player, None, 0)
     found = [node for node in said if isinstance(node, Lineage)]

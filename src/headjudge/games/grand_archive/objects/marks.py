@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects.names import COUNTER, DECLARED
-from headjudge.games.grand_archive.objects.properties import LIFE, POWER
+from headjudge.games.grand_archive.objects.properties import LEVEL, LIFE, POWER
 
 # -- counters and states of objects ------------------------------------------------------------------------------------
 
@@ -47,6 +47,7 @@ INTENT_OF: Final = 32
 """The ally that performs the attack of a card, and in whose intent that is; 0 for the champion. GA 3.1 command"""
 BULWARK_COUNTER: Final = 33
 CHARGE: Final = 34
+LEVEL_COUNTER: Final = 36
 MOST_CHARGED: Final = 35
 """The most charge counters that an object has had at once. GA 3.1 on-charge"""
 OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PAID_COSTS, PREPARED, BREWED, IMBUED, INTENT_OF)
@@ -66,6 +67,8 @@ LINKING: Final = 62
 """An object with a link has entered from elsewhere than the Effects Stack: its controller chooses. GA 3.1 link"""
 PRESERVED: Final = 63
 """A card that lies face up in a material deck. GA 3.1 preserve"""
+BANISHED_BY: Final = 64
+"""The object, or the card that is played, by whose effect or cost a card is banished. GA 2.1"""
 TRACKED: Final = 1 << 30
 """Above every other mark: with the number of a choice it tells by bits which of its modes have been chosen. GA 2.4.e"""
 
@@ -93,7 +96,7 @@ SKIP_DRAW: Final = 20
 
 NAMED_COUNTERS: Final[dict[str, int]] = {
     "buff": BUFF, "durability": DURABILITY_COUNTER, "enlighten": ENLIGHTEN, "preparation": PREPARATION,
-    "bulwark": BULWARK_COUNTER, "charge": CHARGE, "sheen": SHEEN,
+    "bulwark": BULWARK_COUNTER, "charge": CHARGE, "sheen": SHEEN, "level": LEVEL_COUNTER,
 }  # fmt: skip
 DECLARED.numbers(COUNTER, NAMED_COUNTERS, FIRST_COUNTER)
 MARKS: Final[dict[int, str]] = {
@@ -105,6 +108,7 @@ MARKS: Final[dict[int, str]] = {
     PREPARATION: "preparation",
     BULWARK_COUNTER: "bulwark",
     CHARGE: "charge",
+    LEVEL_COUNTER: "level",
     EPHEMERAL: "ephemeral",
     WIELDED: "wielded",
     ATTACKING: "attacking",
@@ -146,6 +150,8 @@ DECLARED.heed(name_counter)
 
 def counted(marks: dict[int, int], prop: int) -> int:
     """How much the counters on an object add to a property. GA 2.11"""
+    if prop == LEVEL:
+        return marks.get(LEVEL_COUNTER, 0)
     return marks.get(BUFF, 0) if prop in (POWER, LIFE) else 0
 
 
@@ -170,6 +176,11 @@ CHAMPION_DEALT_COMBAT: Final = 4
 CHAMPION_LEVELED_UP: Final = 5
 HEARD: Final = 6
 """How often something happened that a card of the game speaks of, by what speaks of it."""
+CHAMPION_TOOK: Final = 7
+USED: Final = 8
+"""How often an ability was used that may be used only once each turn, by which it is. GA 2.4.e"""
+HAPPENED: Final = 9
+"""How often an object was what something happened to that a card of the game speaks of, by both."""
 TALLIES: Final = {
     "card-activated": ACTIVATED_CARD,
     "mage-action-activated": ACTIVATED_MAGE_ACTION,
@@ -177,4 +188,5 @@ TALLIES: Final = {
     "champion-attacked": CHAMPION_ATTACKED,
     "champion-dealt-combat-damage": CHAMPION_DEALT_COMBAT,
     "champion-leveled-up": CHAMPION_LEVELED_UP,
+    "champion-taken-damage": CHAMPION_TOOK,
 }

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.declared import cascades_in
-from headjudge.games.grand_archive.cards.remembered import HAD_BY
+from headjudge.games.grand_archive.cards.remembered import HAD_BY, was_used
 from headjudge.games.grand_archive.cards.trees import Activated
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, obeys
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.stack import Cascaded, ability_activated
+from headjudge.games.grand_archive.events.tracking import AbilityUsed
 from headjudge.games.grand_archive.objects.card_types import is_ally
 from headjudge.games.grand_archive.play.bills import bill_for
 from headjudge.games.grand_archive.play.declared_costs import speaks_of_x, with_int
@@ -27,7 +28,7 @@ from headjudge.kernel.events import sequence
 from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import NOTHING, Cites, NodeId, ObjectId, PlayerId, X
 from headjudge.kernel.lasting import new_context_of
-from headjudge.kernel.records import Context, Frame, Question
+from headjudge.kernel.records import Context, Event, Frame, Question
 from headjudge.kernel.searching import Search
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -39,6 +40,9 @@ NOT_THERE: Final = TABLES.reason("ability-elsewhere", "that ability of {card} fu
 ABILITY_SLOW: Final = TABLES.reason("ability-slow", "that ability of {card} is slow", cite("GA 2.7"))
 ABILITY_UNPAID: Final = TABLES.reason(
     "ability-unpaid", "you cannot pay the cost of that ability of {card}", cite("GA 2.4.a")
+)
+USED_UP: Final = TABLES.reason(
+    "ability-used-up", "that ability of {card} was activated as often as it may be", cite("GA 2.4.e")
 )
 
 CHOSEN: Final[Cites] = (cite("GA 2.4.a"),)
@@ -77,6 +81,8 @@ def refuse_ability(g: State, player: PlayerId, id: ObjectId, node: int, entry: i
     effect = -entry if entry < 0 else 0
     if not functions(g, a, id, player, effect):  # GA 2.4.d: unless every restriction is met, the text is ignored
         return NOT_NOW
+    if a.often and was_used(g, id, entry, a, a.often):  # GA 2.4.e: it may be activated only so often
+        return USED_UP
     c = probe(g, id, player, None, effect)
     return refuse_xs(g, a, with_int(g, c, HAD_BY, entry) if entry else c)
 
@@ -174,7 +180,10 @@ def s_used(g: State, f: Using) -> None:
     """It goes onto the Effects Stack; the player who activated it has Opportunity. GA 2.4.a + 4.7"""
     g.frames.pop()
     # GA 3.1 cascade: whether it resolves or not, the next effect comes the next time
-    further = [Cascaded(f.source, f.player, node.id, f.entry) for node in cascades_in(ability(f.node).effect)]
+    a = ability(f.node)
+    further: list[Event] = [Cascaded(f.source, f.player, node.id, f.entry) for node in cascades_in(a.effect)]
+    if a.often:  # GA 2.4.e: it counts though it may not resolve
+        further.append(AbilityUsed(f.source, f.player, a.id, f.entry, a.often))
     sequence(g, (ability_activated(f.source, f.player, f.node, f.context), *further))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.looking import zones_stated
+from headjudge.games.grand_archive.cards.remembered import EACH_TURN
 from headjudge.games.grand_archive.cards.trees import (
     CLAUSE,
     COST_TOPICS,
@@ -14,14 +15,16 @@ from headjudge.games.grand_archive.cards.trees import (
     FORBIDDEN,
     NEXT_CARD,
     CannotActivate,
+    StarcallsFor,
     card_of,
 )
 from headjudge.games.grand_archive.events.empowering import Empowered
 from headjudge.games.grand_archive.events.stack import CostCalculated, CostsPaid, XDeclared, activated, announced
 from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
+from headjudge.games.grand_archive.events.tracking import AbilityUsed
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_attack
-from headjudge.games.grand_archive.objects.champions import refuse_play
+from headjudge.games.grand_archive.objects.champions import NO_ELEMENT, refuse_play
 from headjudge.games.grand_archive.objects.marks import EPHEMERAL
 from headjudge.games.grand_archive.objects.properties import RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
@@ -75,7 +78,10 @@ CHARACTERISTICS: Final = (
     | 1 << properties.AENEAN_PROGRESSION
 )  # fmt: skip
 """What decides whether a card can be played, and for how much: by what it is on the Effects Stack. GA activation 0.2"""
-IS_FORBIDDEN: Final = TABLES.reason("forbidden", "{by} says that you cannot activate {card}", cite("GA 2.5.a"))
+IS_FORBIDDEN: Final = TABLES.reason("forbidden", "{by} says that you cannot play {card}", cite("GA 2.5.a"))
+NOT_AS_IT_SAYS: Final = TABLES.reason(
+    "not-as-it-says", "{card} says when it can be activated, and that is not now", cite("GA 2.19.b")
+)
 IMBUING: Final[Cites] = (cite("GA 3.1 imbue"),)
 BECOMES_EPHEMERAL: Final[Cites] = (cite("GA 3.1 ephemerate"),)
 
@@ -113,7 +119,7 @@ def refuse_announced(g: State, c: Context) -> int:
     """Why it could not be completed once the card has been announced, or 0."""
     twin, after = as_announced(g, c)
     # GA 2.3.a.2: the elements are checked
-    code = refuse_play(twin, c.you, after.this) or refuse_forbidden(twin, after) or refuse_rest(twin, after)
+    code = refuse_card(twin, after) or refuse_forbidden(twin, after) or refuse_rest(twin, after)
     g.culprit = twin.culprit
     return code
 
@@ -141,12 +147,23 @@ def zones_looked_in(g: State, c: Context) -> int:
     return mask
 
 
+def refuse_card(g: State, c: Context) -> int:
+    """Why locks, elements or levels keep the player from activating the card, or 0."""
+    code = refuse_play(g, c.you, c.this)
+    if code == NO_ELEMENT and (clauses.ELEMENTS_IGNORED in c.ints or clauses.ignores_elements(g, c.you, c.this)):
+        return 0  # GA 2.19.j: the text that says so overrides the rule on elements
+    return code
+
+
 def refuse_forbidden(g: State, c: Context) -> int:
     """Why an effect keeps the player from activating such a card, whatever else allows it, or 0."""
-    if not clauses.is_activated(c):
-        return 0
+    for clause in clauses.restrictions(g, c):
+        if clauses.holds(g, clause, c) and not clause.when.holds(g, c):  # GA 2.19.b: its own text says that it cannot
+            return NOT_AS_IT_SAYS
     for node, this, you, effect in g.statements(FORBIDDEN):
         assert isinstance(node, CannotActivate)
+        if node.method != clauses.method(c):
+            continue
         by = probe(g, this, you, None, effect)
         # GA 2.5.a: what says that it cannot be done beats what lets it
         if c.you in node.who.players(g, by) and not [f for f in node.filters if not f.accepts(g, by, c.this)]:
@@ -191,7 +208,15 @@ def refuse_start(g: State, c: Context, slow: bool) -> int:
     if code:
         return code
     # GA 2.7: slow cards wait for the own main phase
-    return TOO_SLOW if not slow and not is_fast(g, c.this) else 0
+    return 0 if slow or is_fast(g, c.this) or fast_if_announced(g, c) else TOO_SLOW
+
+
+def fast_if_announced(g: State, c: Context) -> bool:
+    """Whether the card is fast as the next of its kind that the player activates."""
+    if not g.index.topics >> NEXT_CARD & 1:
+        return False
+    twin, after = as_announced(g, c)
+    return is_fast(twin, after.this)
 
 
 # -- 1 announcing, 2 elements ------------------------------------------------------------------------------------------
@@ -274,7 +299,7 @@ def s_elements(g: State, f: Activating) -> None:
     """The elements are checked; what could never become legal is reversed here too."""
     c = on_the_stack(g, f)
     # GA 2.3.a.6: legality is checked
-    code = refuse_play(g, f.player, f.card) or refuse_forbidden(g, c) or refuse_rest(g, c)
+    code = refuse_card(g, c) or refuse_forbidden(g, c) or refuse_rest(g, c)
     if code:  # GA activation 6.1: with anything illegal everything is as before it was announced
         flow.reverse(g, code)  # GA activation 6.2: nothing has been done, and nothing triggers
     elif is_plain(g, c):  # saves time: nothing about its cost is to be declared
@@ -438,10 +463,17 @@ def s_activated(g: State, f: Activating) -> None:
     used = declared_costs.permission_used(g, c)
     if used is not None and used.ephemeral:  # GA 3.1 ephemerate: what let it be activated from there
         before.append(Marked(f.card, EPHEMERAL, 1, f.player, cites=BECOMES_EPHEMERAL))
+    if STARCALLED in c.ints:  # saves time unless something else may have been paid
+        before.extend([used_up(f, node, of) for node, of in clauses.starcalls_for(g, f.player) if node.way is used][:1])
     if before:  # saves time unless there is any
         sequence(g, (*before, done))
     else:
         happen(g, done)
+
+
+def used_up(f: Activating, ability: StarcallsFor, of: ObjectId) -> Event:
+    """What let the player pay something else has been used for this turn. GA 2.4.e"""
+    return AbilityUsed(of, f.player, ability.id, 0, EACH_TURN)
 
 
 DECLARING: Final = (

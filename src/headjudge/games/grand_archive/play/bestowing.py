@@ -85,7 +85,7 @@ def s_announce(g: State, f: Bestowing) -> None:
 def s_legality(g: State, f: Bestowing) -> None:
     """Elements and locks, then whether it could be completed."""
     c = activation.on_the_stack(g, f)
-    code = refuse_play(g, f.player, f.card) or activation.refuse_rest(g, c)
+    code = refuse_play(g, f.player, f.card) or activation.refuse_forbidden(g, c) or activation.refuse_rest(g, c)
     if code:  # GA 2.3.c: as an activation that is illegal, it is reversed
         flow.reverse(g, code)
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.printed import is_printed, node_of, number_of
+from headjudge.games.grand_archive.cards.remembered import EACH_TURN, was_used
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, EMPOWER, MATERIALIZATION
@@ -37,6 +38,8 @@ ALLOWED: Final[Slot] = Slot("declared allowed")
 """Something lets the player activate it from where it is."""
 
 
+ELEMENTS_IGNORED: Final[Slot] = Slot("declared elements ignored")
+"""By what it was where it lay, its player may activate it whatever elements are enabled."""
 METHOD: Final[Slot] = Slot("declared method")
 """By which method it is played, where it is not activated. GA 2.3"""
 FREE: Final[Slot] = Slot("declared free")
@@ -70,7 +73,7 @@ def bestowment_context(g: State, player: PlayerId, card: ObjectId) -> Context:
 def note_method(g: State, c: Context, method: int) -> None:
     """Note by which method the card of a context is played, and what it is given where it lies. GA 2.3"""
     c.ints[METHOD] = method
-    if trees.CLAUSE in g.index.stated:  # saves time unless something gives any
+    if g.stating(trees.CLAUSE):  # saves time unless something gives any
         note_given(g, c)
 
 
@@ -105,13 +108,15 @@ def note_circumstances(g: State, c: Context) -> None:
     o = g.objs[c.this]
     if o.zone != HAND or o.seat != c.you:
         c.ints[ORIGIN] = o.zone
-    if trees.CLAUSE in g.index.stated:  # saves time unless something gives any
+    if g.stating(trees.CLAUSE):  # saves time unless something gives any
         note_given(g, c)
     if ORIGIN in c.ints:
         c.lists[PERMITS] = tuple([number_of(g, clause) for clause in permissions_there(g, c)])
     if g.asset(c.you, EMPOWER) and g.num(c.this, SUBTYPE) & SPELL:  # GA 3.1 empower: the next spell is activated so
         c.ints[EMPOWERED] = g.asset(c.you, EMPOWER)
-    if trees.PERMISSION in g.index.stated and is_allowed(g, c.you, c.this):
+    if ignores_elements(g, c.you, c.this):
+        c.ints[ELEMENTS_IGNORED] = 1
+    if g.stating(trees.PERMISSION) and is_allowed(g, c.you, c.this):
         c.ints[ALLOWED] = 1
 
 
@@ -125,6 +130,18 @@ def is_allowed(g: State, player: PlayerId, card: ObjectId) -> bool:
     for node, this, you, effect in g.statements(trees.PERMISSION):
         assert isinstance(node, trees.MayActivate)
         if you == player and node.filter.accepts(g, probe(g, this, you, None, effect), card):
+            return True
+    return False
+
+
+def ignores_elements(g: State, player: PlayerId, card: ObjectId) -> bool:
+    """Whether an effect has the player ignore the elements of that card. GA activation 2.1"""
+    if not g.index.topics >> trees.ELEMENTS_IGNORED & 1:  # saves time unless something is stated
+        return False
+    for node, this, you, effect in g.statements(trees.ELEMENTS_IGNORED):
+        assert isinstance(node, trees.IgnoresElements)
+        c = probe(g, this, you, None, effect)
+        if you == player and not [f for f in node.filters if not f.accepts(g, c, card)]:
             return True
     return False
 
@@ -217,9 +234,16 @@ def optional_costs(g: State, c: Context) -> list[trees.OptionalCost]:
     """Its optional additional costs, whether they can be declared now or not."""
     # GA 2.3.b + 2.3.c: they are declared for a card that is materialized or bestowed, too
     found = [*card_of(g, c.this).optional, *[clause for clause in told(g, c) if isinstance(clause, trees.OptionalCost)]]
-    if is_activated(c):  # saves time: all of them
-        return found
-    return [clause for clause in found if not isinstance(clause, trees.Prepare)]  # GA 3.1 prepare: to activate it
+    # GA 3.1 prepare: to activate it
+    return [clause for clause in found if is_activated(c) or not isinstance(clause, trees.Prepare)]
+
+
+def restrictions(g: State, c: Context) -> list[trees.OnlyIf]:
+    """What it says of when alone it can be activated."""
+    own = printed(g, c).only_if
+    if GIVEN not in c.lists:  # saves time: there are no others
+        return own
+    return [*own, *[clause for clause in told(g, c) if isinstance(clause, trees.OnlyIf)]]
 
 
 def imbues(g: State, c: Context) -> list[trees.Imbue]:
@@ -251,4 +275,17 @@ def permissions_there(g: State, c: Context) -> list[trees.ActivateFrom]:
         *card_of(g, c.this).permissions,
         *[clause for clause in given(g, c) if isinstance(clause, trees.ActivateFrom)],
     ]
-    return [clause for clause in found if clause.zone == c.ints.get(ORIGIN, HAND) and holds(g, clause, c)]
+    found = [clause for clause in found if clause.zone == c.ints.get(ORIGIN, HAND) and holds(g, clause, c)]
+    if trees.STARCALLS in g.index.stated and [clause for clause in found if isinstance(clause, trees.Starcalling)]:
+        found.extend([node.way for node, _ in starcalls_for(g, c.you)])
+    return found
+
+
+def starcalls_for(g: State, player: PlayerId) -> list[tuple[trees.StarcallsFor, ObjectId]]:
+    """What lets the player pay something else than a starcalling cost, and has not been used this turn."""
+    found: list[tuple[trees.StarcallsFor, ObjectId]] = []
+    for node, this, you, _ in g.statements(trees.STARCALLS):
+        assert isinstance(node, trees.StarcallsFor)
+        if you == player and not was_used(g, this, 0, node, EACH_TURN):
+            found.append((node, this))
+    return found

@@ -65,17 +65,17 @@ def cost_of(g: State, c: Context, start: int, removed: bool) -> int:
     to_set, to_change, to_remove = topics(c)
     own = set_costs(g, c) if says.set_costs or says.otherwise or GIVEN in c.lists else []  # saves time unless
     removed = removed or len([clause for _, clause in own if clause.amount is None]) > 0
-    if own or to_set in g.index.stated:  # saves time unless
+    if own or g.stating(to_set):  # saves time unless
         cost = cost_as_set(
             g, to_set, c, own, cost
         )  # GA activation 7.3: what sets the cost comes before what changes it
-    if says.changes or says.otherwise or to_change in g.index.stated or GIVEN in c.lists:  # saves time unless
+    if says.changes or says.otherwise or g.stating(to_change) or GIVEN in c.lists:  # saves time unless
         cost += changes_of_cost(g, c, to_change)  # GA activation 7.4: at once, so the sum may pass below 0 on its way
     cost += grown  # GA 3.1 aenean-progression: 2 more for each that was resolved in this game
     if efficient:  # GA 3.1 efficiency: by the champion's level, which may be negative
         cost -= level(g, player) + levels(g, c)
     # GA activation 7.5: whatever was added before is removed with it
-    if removed or (to_remove in g.index.stated and is_stated(g, to_remove, c)):
+    if removed or (g.stating(to_remove) and is_stated(g, to_remove, c)):
         cost = 0  # GA activation 7.6: a removed cost is 0
     if cost < 0:  # GA activation 7.7: never less than 0
         cost = 0
@@ -110,9 +110,9 @@ def is_fixed(g: State, c: Context) -> bool:
     if set_costs(g, c):
         return True
     to_set, _, to_remove = topics(c)
-    if to_set in g.index.stated and is_stated(g, to_set, c):
+    if g.stating(to_set) and is_stated(g, to_set, c):
         return True
-    return to_remove in g.index.stated and is_stated(g, to_remove, c)
+    return g.stating(to_remove) and is_stated(g, to_remove, c)
 
 
 def chosen_for_x(g: State, o: Obj, prop: int) -> int:
@@ -143,7 +143,7 @@ def changes_of_cost(g: State, c: Context, topic: int) -> int:
     change = 0
     for clause in cost_changes(g, c):  # GA 3.1 efficiency: by the champion's level, where it says so
         change += clause.amount.value(g, c)
-    if topic in g.index.stated:  # saves time unless
+    if g.stating(topic):  # saves time unless
         for node, this, you, effect in g.statements(topic):  # GA 2.4.c: always on, as long as they are there
             assert isinstance(node, trees.Tax)
             if fits(g, node, this, you, effect, c):

@@ -55,12 +55,12 @@ def ways(g: State, c: Context) -> list[int]:
         return [0]
     allowed = [] if hand else clauses.permissions(g, c)
     found: list[int] = []
-    if not allowed or clauses.ALLOWED in c.ints or [clause for clause in allowed if clause.reserve is None]:
+    if not allowed or clauses.ALLOWED in c.ints or [clause for clause in allowed if not clause.own_way]:
         found = [i + 1 for i, clause in enumerate(others) if clauses.may_hold(g, clause, c)]
         if has_cost(g, c.this):  # GA 1.6.b: what has no cost cannot be paid for
             found.insert(0, 0)
     # GA 3.1 ephemerate: activated from there for another cost
-    found.extend([len(others) + 1 + i for i, clause in enumerate(allowed) if clause.reserve is not None])
+    found.extend([len(others) + 1 + i for i, clause in enumerate(allowed) if clause.own_way])
     return found
 
 
@@ -92,7 +92,7 @@ def permission_used(g: State, c: Context) -> ActivateFrom | None:
     way = declared_way(g, c)
     if isinstance(way, ActivateFrom):
         return way
-    plain = [clause for clause in clauses.permissions(g, c) if clause.reserve is None]
+    plain = [clause for clause in clauses.permissions(g, c) if not clause.own_way]
     return plain[0] if plain else None
 
 
@@ -158,7 +158,8 @@ def pays_memory(g: State, card: ObjectId) -> bool:
 def own_cost(g: State, c: Context) -> int:
     """What is to be paid of the cost that is printed on it, or of what a permission puts in its place. GA 2.3.a.7"""
     way = declared_way(g, c)
-    if isinstance(way, WithoutPaying) or clauses.FREE in c.ints:
+    free = isinstance(way, WithoutPaying) or (isinstance(way, ActivateFrom) and way.cost is not None)
+    if free or clauses.FREE in c.ints:  # GA activation 7.5: without paying its reserve cost
         return costs.cost_of(g, c, starting_cost(g, c), True)
     if isinstance(way, AlternativeCost):  # GA activation 3.4: the alternative cost is paid in its place
         return 0
@@ -226,7 +227,7 @@ def other_costs(g: State, c: Context) -> list[Instruction]:
     found = [part for clause in clauses.additional_costs(g, c) for part in clause.parts]
     found.extend([part for clause in declared_options(g, c) for part in clause.parts])
     way = declared_way(g, c)
-    if isinstance(way, AlternativeCost):
+    if way is not None:
         found.extend(way.parts)
     return found
 

@@ -49,13 +49,16 @@ def refuse_materialization(g: State, player: PlayerId, card: ObjectId) -> int:
         if code:
             return code
     c = clauses.materialization_context(g, player, card)
-    return refuse_plain(g, c) if is_plain(g, c) else refuse_announced(g, c)
+    if is_plain(g, c):
+        return activation.refuse_forbidden(g, c) or refuse_plain(g, c)
+    return refuse_announced(g, c)
 
 
 def refuse_announced(g: State, c: Context) -> int:
     """Why it could not be completed once the card has been announced, or 0."""
     twin, after = as_announced(g, c)
-    return refuse_start(twin, c.you, after.this) or unpaid(activation.refuse_rest(twin, after))
+    code = refuse_start(twin, c.you, after.this) or activation.refuse_forbidden(twin, after)
+    return code or unpaid(activation.refuse_rest(twin, after))
 
 
 def is_plain(g: State, c: Context) -> bool:
@@ -144,7 +147,7 @@ def s_announce(g: State, f: Materializing) -> None:
 def s_legality(g: State, f: Materializing) -> None:
     """Elements, then level and lineage, then whether it could be completed."""
     c = activation.on_the_stack(g, f)
-    code = refuse_start(g, f.player, f.card)
+    code = refuse_start(g, f.player, f.card) or activation.refuse_forbidden(g, c)
     if not code:
         code = refuse_plain(g, c) if is_plain(g, c) else unpaid(activation.refuse_rest(g, c))
     if code:  # GA 2.3.b: as an activation that is illegal, it is reversed

@@ -50,7 +50,7 @@ def permitted(g: State, player: PlayerId) -> list[ObjectId]:
     """Cards of which something says that the player may activate them from where they are. GA activation 10.3"""
     mine = [(id, zone) for zone in WITH_CARDS for id in cards_in(g, zone, player)]
     found = [id for id, zone in mine if knows(g, player, id) and speaks(g, id, zone)]
-    if PERMISSION in g.index.stated:  # saves time unless something says so
+    if g.stating(PERMISSION):  # saves time unless something says so
         everywhere = [id for zone in (*WITH_CARDS, zones.HAND) for p in g.seats for id in cards_in(g, zone, p)]
         found.extend([id for id in everywhere if knows(g, player, id) and is_allowed(g, player, id)])
     return found
@@ -66,7 +66,7 @@ def speaks(g: State, card: ObjectId, zone: int) -> bool:
     said = [clause for clause in card_of(g, card).permissions if clause.zone == zone and not is_starcalling(clause)]
     if said:
         return True
-    if CLAUSE not in g.index.stated:  # saves time
+    if not g.stating(CLAUSE):  # saves time
         return False
     given = [clause for _, clause in given_to(g, card, CLAUSE) if isinstance(clause, ActivateFrom)]
     return len([clause for clause in given if clause.zone == zone and not is_starcalling(clause)]) > 0

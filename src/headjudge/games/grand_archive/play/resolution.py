@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.combat.attacks import declare_attack, first_turn_locked
+from headjudge.games.grand_archive.effects.as_spells import RESOLVES_AS_SPELL, is_as_spell
 from headjudge.games.grand_archive.events.boons import boon_gained
 from headjudge.games.grand_archive.events.combat import Commanded
 from headjudge.games.grand_archive.events.lineages import LeveledUp
@@ -29,6 +30,7 @@ from headjudge.games.grand_archive.registry import Q_COMMAND, TABLES
 from headjudge.games.grand_archive.turn.checks import is_play, leave_stack
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId
 from headjudge.kernel.moving import AssetChanged, Ceased
@@ -69,6 +71,7 @@ def s_resolve(g: State, f: Resolving) -> None:
     o = g.objs[instance]
     root = root_of(g, instance)
     f.context = o.context
+    tell_spell(g, root, o.context)
     if f.gained:  # GA 2.3.c: what it says to do as it is gained
         if root is not None:
             root.perform(g, g.contexts[o.context])
@@ -88,6 +91,17 @@ def s_resolve(g: State, f: Resolving) -> None:
         gain(g, f, instance)
         return
     arrive(g, f, instance)
+
+
+def tell_spell(g: State, root: Instruction | None, context: int) -> None:
+    """While an ability that is a Spell resolves, its source acts as a Spell source. GA 2.4"""
+    spell = is_as_spell(root)
+    if spell != (RESOLVES_AS_SPELL in g.contexts[context].ints):
+        ints = g.w_context(context).ints
+        if spell:
+            ints[RESOLVES_AS_SPELL] = 1
+        else:  # what a Spell set off is none by that
+            del ints[RESOLVES_AS_SPELL]
 
 
 def gain(g: State, f: Resolving, instance: ObjectId) -> None:

@@ -7,8 +7,11 @@ from typing import Final
 from headjudge.abilities.events import speaks_of_the_event
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.declared import cascades_in
-from headjudge.games.grand_archive.cards.remembered import HAD_BY, entry_of, is_given
+from headjudge.games.grand_archive.cards.remembered import HAD_BY, entry_of, is_given, was_used
+from headjudge.games.grand_archive.cards.trees import TRIGGERS_AGAIN
+from headjudge.games.grand_archive.effects.patterns import Hits, part_of_attack
 from headjudge.games.grand_archive.events.stack import Cascaded, trigger_put
+from headjudge.games.grand_archive.events.tracking import AbilityUsed
 from headjudge.games.grand_archive.play.declaring import FIZZLES, declare
 from headjudge.games.grand_archive.registry import Q_TRIGGERS, TABLES
 from headjudge.kernel import fields, flow
@@ -16,8 +19,9 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId, PlayerId
-from headjudge.kernel.records import Frame, Pending, Question
+from headjudge.kernel.records import Event, Frame, Pending, Question
 from headjudge.kernel.state import State
+from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
 TRIGGERED: Final[Cites] = (cite("GA 2.4.b"),)
@@ -29,6 +33,8 @@ class Putting(Frame):
     source: ObjectId = NOTHING
     """The object whose ability it is."""
     controller: PlayerId = NOBODY
+    counted: tuple[int, ...] = ()
+    """The triggers of which it is known how often they trigger."""
 
 
 def trigger(node: int) -> When:
@@ -46,7 +52,38 @@ def waiting(g: State) -> list[Pending]:
     return []
 
 
+def trigger_again(g: State, f: Putting) -> None:
+    """On Hit abilities that an attack has set off trigger once more for each thing which says so. GA 3.1 on-hit"""
+    if not g.index.topics >> TRIGGERS_AGAIN & 1:  # saves time
+        return
+    for p in [p for p in g.pending if p.id not in f.counted]:
+        f.counted = (*f.counted, p.id)
+        ev = g.contexts[p.context].event
+        if ev is None or not isinstance(trigger(p.node).pattern, Hits):
+            continue
+        for _, this, _, _ in g.statements(TRIGGERS_AGAIN):
+            if part_of_attack(g, this, ev.source):
+                again = new_pending(g, p.node, p.this, p.you, ev, p.context, p.entry)
+                f.counted = (*f.counted, again.id)
+                g.pending = (*g.pending, again)
+
+
+def drop_used_up(g: State) -> None:
+    """What may trigger only so often, and has, does not trigger again. GA 2.4.e"""
+    limited = [p for p in g.pending if trigger(p.node).often]
+    over = [p.id for p in limited if was_used(g, p.this, given_by(g, p), trigger(p.node), trigger(p.node).often)]
+    if over:
+        g.pending = tuple([p for p in g.pending if p.id not in over])
+
+
+def given_by(g: State, p: Pending) -> int:
+    """By which entry its object has the ability, where it is given."""
+    return p.entry if is_given(g, p.entry) else 0
+
+
 def s_next(g: State, f: Putting) -> None:
+    trigger_again(g, f)
+    drop_used_up(g)
     mine = waiting(g)
     if not mine:
         g.frames.pop()
@@ -86,7 +123,10 @@ def s_put(g: State, f: Putting) -> None:
 def s_stack(g: State, f: Putting) -> None:
     f.step = 0
     entry = entry_of(g.contexts[f.context])
-    further = [Cascaded(f.source, f.controller, node.id, entry) for node in cascades_in(trigger(f.node).effect)]
+    ability = trigger(f.node)
+    further: list[Event] = [Cascaded(f.source, f.controller, node.id, entry) for node in cascades_in(ability.effect)]
+    if ability.often:
+        further.append(AbilityUsed(f.source, f.controller, ability.id, entry, ability.often))
     if g.contexts[f.context].ints.get(FIZZLES, 0):  # GA 2.4.b: without a legal mode or target it fizzles
         sequence(g, tuple(further))
         return

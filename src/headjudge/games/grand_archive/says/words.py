@@ -104,7 +104,9 @@ WAYS = (
 ORDERS = ("", "reserve first", "other costs first", "memory first", "another cost first", "yet another cost first")
 choices = frozenset({"stealth", "spellshroud", "power", "life", "unarmed", *WAYS, *ORDERS[1:], *marks.DIRECTIONS})
 COUNTERS = {"durability": marks.DURABILITY_COUNTER, "bulwark": marks.BULWARK_COUNTER}
-COUNTED = ("damage", "enlighten", "preparation")
+NUMBERS = tuple(name for name in marks.NAMED_COUNTERS if name != "level")
+"""The counters that are known by their names alone; a level is a number of its own."""
+COUNTED = ("damage", *[name for name in NUMBERS if name not in ("buff", "durability", "bulwark", "charge")])
 CARD_ZONES = {
     "hand": "hand",
     "memory": "memory",
@@ -134,7 +136,7 @@ notes = {
     "ephemeral": "flag",
     "distant": "flag",
     "fostered": "flag",
-    **dict.fromkeys(("sheen", "haunt", "omen"), "number"),
+    **dict.fromkeys(NUMBERS, "number"),
     "transformed": "flag",
     "preserved": "flag",
 }
@@ -143,8 +145,9 @@ notes = {
 def name_counter(sort: str, name: str) -> None:
     """A counter that was declared just now can be written and read."""
     if sort == COUNTER:
-        notes[name] = "number"
+        notes[name] = player_keys[name] = "number"
         properties[name] = name
+        assets[name] = ""
 
 
 DECLARED.heed(name_counter)
@@ -178,7 +181,7 @@ properties = {
         )
     },
     **dict.fromkeys(("durability", "bulwark", "modes", "X", "method", "copy", "classes", "elements", "direction"), ""),
-    **{name: name for name in ("sheen", "haunt", "omen")},
+    **{name: name for name in NUMBERS if name not in ("buff", "charge", "durability", "bulwark")},
 }
 keywords = {name.replace("-", " "): name for name in KEYWORDS}
 facts = {
@@ -204,6 +207,7 @@ events = {
     "gather": ("gathered",),
     "generate": ("generated",),
     "load": ("loaded",),
+    "put into a lineage": ("put-into-lineage",),
     "become distant": ("became-distant",),
     "empower": ("empowers",),
     "prepare": ("prepared",),
@@ -262,6 +266,10 @@ def names() -> Iterable[str]:
     return library.titles()
 
 
+def not_yet(name: str) -> str:
+    return library.packs().not_yet(name)
+
+
 def face(key: str) -> Face:
     return library.face_of(key)
 
@@ -305,7 +313,15 @@ def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: 
     """
     named = {face.key for face in faces}
     made = [name for face in faces if isinstance(face, Card) for name in face.tokens]
-    tokens = [library.face_of(name) for name in dict.fromkeys((*library.tokens(), *made)) if name not in named]
+    tokens: list[Face] = []
+    todo = [*library.tokens(), *made]
+    while todo:  # what a token, or the other side of a card, makes as well
+        name = todo.pop(0)
+        if name not in named:
+            named.add(name)
+            token = library.face_of(name)
+            tokens.append(token)
+            todo.extend(token.tokens)
     g = State(RULES, [INNATE, *tokens, *faces], n, 0)
     if at == START:
         begin(g, turn_player).pantheon = format == PANTHEON

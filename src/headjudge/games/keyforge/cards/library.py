@@ -15,6 +15,7 @@ from headjudge.abilities.placing import zones_of
 from headjudge.abilities.statics import check_events
 from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.keyforge.cards.porting import RULES
+from headjudge.games.keyforge.effects.constants import is_about_playing_it
 from headjudge.games.keyforge.objects import properties, zones
 from headjudge.games.keyforge.objects.names import DECLARED
 from headjudge.games.keyforge.play.abilities import Used
@@ -50,7 +51,7 @@ def face_of(title: str) -> Face:
         return packed(title)
     if title.endswith("]") and " [" in title:
         return copy_of(title)
-    raise KeyError(f"no card named {title!r}{near(title, packs().entries)}")
+    raise KeyError(packs().not_yet(title) or f"no card named {title!r}{near(title, packs().entries)}")
 
 
 def copy_key(title: str, house: str = "", icons: tuple[str, ...] = (), blank: bool = False) -> str:
@@ -177,6 +178,8 @@ def add_icons(face: Face) -> None:
         sequence |= properties.ICON_NAMES.index(name) << 3 * i
     if sequence:
         face.numbers[properties.ICONS] = sequence
+    if "amber" in printed:  # KF 9.8: icons that enhancement added are bonus icons like the printed ones
+        face.numbers[properties.AMBER_ICONS] = printed.count("amber")
     for name in printed:
         face.numbers[properties.HOUSE] |= properties.HOUSE_BITS.get(name, 0)  # KF 9.6: a house icon adds a house
 
@@ -211,7 +214,10 @@ def add_ability(face: Face, datum: Datum) -> None:
     node = LOWERING.lower(datum, ABILITY)
     assert isinstance(node, Ability)
     # KF abilities 6.1: so long as the card is in play; KF 15.6: except where it speaks of another place
-    node.zones = zones_of(node, where_it_works(face), zones.PLACES, zones.IN_PLAY if isinstance(node, Used) else -1)
+    usual = where_it_works(face)
+    if is_about_playing_it(node):  # KF 18.4: it acts before the card is in play
+        usual |= zones.PLAYED_FROM
+    node.zones = zones_of(node, usual, zones.PLACES, zones.IN_PLAY if isinstance(node, Used) else -1)
     if node.zones == 1 << zones.BESIDE and face.facts["type"][0] not in properties.BESIDE_TYPES:
         raise ValueError(f"{face.this} never lies beside an identity card, so that it never functions")
     face.abilities.append(node)

@@ -67,7 +67,7 @@ COUNTED: Final[KindId] = TABLES.event(
 
 def wavers(g: State) -> bool:
     """Whether armor can have changed since things in play were last looked at."""
-    if ARMOR not in g.index.modifiers:
+    if not g.modified(ARMOR):
         return g.dirty & MODIFIED != 0
     return g.dirty & (IN_PLAY | MODIFIED) != 0 or fluid(g, ARMOR) != ()
 

@@ -316,7 +316,7 @@ def s_dealer(g: State, f: Batch) -> None:
 
 def s_add(g: State, f: Batch) -> None:
     """Additional damage is set out too, once for each effect and creature. KF 12.2a"""
-    if not g.index.stated.get(MORE_DAMAGE):  # saves time
+    if not g.stating(MORE_DAMAGE):  # saves time
         return
     much = list(f.much)
     seen: list[ObjectId] = []
@@ -374,7 +374,7 @@ def s_armor(g: State, f: Batch) -> None:
 
 def s_redirect(g: State, f: Batch) -> None:
     """Redirections apply after the first creature's armor; between two takers the active player decides."""
-    if not g.index.stated.get(REDIRECTS):  # saves time
+    if not g.stating(REDIRECTS):  # saves time
         jump(g, f, "deal")
         return
     i = f.hit

@@ -189,9 +189,9 @@ def join(g: State, pendings: list[Pending]) -> None:
 
 def wavering(g: State) -> bool:
     """Whether a creature can fall that no damage and no counter was put on."""
-    if POWER in g.index.modifiers or g.dirty & MODIFIED or g.index.stated.get(FALLS):
+    if g.modified(POWER) or g.dirty & MODIFIED or g.stating(FALLS):
         return True
-    return INVULNERABLE in g.index.modifiers  # KF 12.4 + 21 invulnerable: it falls when that is lost
+    return g.modified(INVULNERABLE)  # KF 12.4 + 21 invulnerable: it falls when that is lost
 
 
 FEW: Final = 3
@@ -204,7 +204,7 @@ def check(g: State, ids: tuple[ObjectId, ...], ev: Event) -> None:
         return
     fallen: dict[ObjectId, Cites] = {}
     lowest = constants.Lowest(g) if len(ids) > FEW else None  # saves time
-    doomed = falling(g, ids) if g.index.stated.get(FALLS) else []  # saves time unless any is
+    doomed = falling(g, ids) if g.stating(FALLS) else []  # saves time unless any is
     for id in ids:
         o = g.objs[id]
         marks = o.marks

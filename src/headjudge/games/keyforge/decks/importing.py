@@ -13,7 +13,7 @@ from typing import Final
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.cards.variants import Copy, as_copy, printed_icons
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSE_BITS, ICON_NAMES
-from headjudge.kernel.listing import enough
+from headjudge.kernel.listing import Record, enough, json_record, record, records
 from headjudge.kernel.plugin import Deck, DeckError
 
 VAULT: Final = "Master Vault"
@@ -31,42 +31,15 @@ DIGITS: Final = "0123456789"
 NO_CARDS: Final[tuple[str, ...]] = ("The Tide",)
 """KF 26.3: a reminder only; the tide needs no card."""
 
-Record = dict[str, object]
-
-
-def is_json(text: str) -> bool:
-    """Whether the text is meant as JSON: a list's name may begin with a bracket, so that a whole one must be there."""
-    start = text.lstrip()[:1]
-    if start != "[":
-        return start == "{"
-    try:
-        json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return True
-
 
 def read_json(text: str, name: str) -> Deck:
     """A deck in one of the two formats; every complaint at once."""
-    try:
-        data = record(json.loads(text))
-    except json.JSONDecodeError as error:
-        raise DeckError([f"{name}, line {error.lineno}: this is no JSON: {error.msg}"]) from error
-    except (ValueError, RecursionError) as error:  # a number of thousands of digits, thousands of brackets
-        raise DeckError([f"{name}: this is no JSON of a deck: {type(error).__name__}"]) from error
+    data = json_record(text, name)
     if "_linked" in data or "data" in data:
         return read_vault(data, name)
     if "deck" in data or "housesAndCards" in data:
         return read_dok(record(data.get("deck", data)), name)
     raise DeckError([f"{name}: neither a deck of the Master Vault (data, _linked) nor of Decks of KeyForge (deck)"])
-
-
-def record(value: object) -> Record:
-    return {str(key): item for key, item in value.items()} if isinstance(value, dict) else {}
-
-
-def records(value: object) -> list[Record]:
-    return [record(item) for item in value] if isinstance(value, list) else []
 
 
 def words(value: object) -> tuple[str, ...]:
@@ -290,4 +263,4 @@ def dok_card(copy: Copy) -> Record:
     return card
 
 
-__all__ = ["is_json", "printed_icons", "read_json", "to_dok", "to_vault"]
+__all__ = ["printed_icons", "read_json", "to_dok", "to_vault"]

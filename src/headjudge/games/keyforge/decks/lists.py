@@ -10,14 +10,16 @@ from typing import Final
 from headjudge.abilities.packs import until_packs_change
 from headjudge.games.keyforge.cards.library import face_of, packs
 from headjudge.games.keyforge.cards.variants import as_copy, read_copy
-from headjudge.games.keyforge.decks.importing import is_json, read_json, wrong_counts
+from headjudge.games.keyforge.decks.importing import read_json, wrong_counts
 from headjudge.games.keyforge.objects.properties import BESIDE_TYPES, HOUSE, HOUSE_BITS
-from headjudge.kernel.listing import Names, count_of, enough, lines_of
+from headjudge.kernel.listing import Names, enough, entry_of, is_json, is_link, lines_of, link_refused
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 
 STARTERS: Final[tuple[str, ...]] = ("guide-achea.txt", "countess-of-windhedge.txt")
-COUNTED: Final = re.compile(r"(\d+)\s*x?\s+(.+)")
+
+HEADING: Final = re.compile(r"(.+?):?(?: ?\(\d+(?: cards)?\))?:?")
+NAMED: Final = re.compile(r"(?:deck )?name: *", re.IGNORECASE)
 
 
 @cache
@@ -48,8 +50,8 @@ def read(text: str, name: str) -> Deck:
             break
         if not line or line.startswith("#"):
             continue
-        if line.lower().replace(" ", "") in HOUSE_BITS:
-            house = line.lower().replace(" ", "")
+        if house_of(line):
+            house = house_of(line)
             deck.sections.setdefault(house, [])
             counts.setdefault(house, 0)
         elif line.lower().startswith("chains:"):
@@ -57,8 +59,10 @@ def read(text: str, name: str) -> Deck:
         elif line.lower().startswith("beside:"):
             complaint = put_beside(deck, line[7:].strip())
             complaints += [f"{name}, line {number}: {complaint}"] if complaint else []
+        elif is_link(line):
+            complaints.append(f"{name}, line {number}: {link_refused(line)}")
         elif not house and not deck.name:
-            deck.name = line
+            deck.name = NAMED.sub("", line)
         elif not house:
             complaints.append(f"{name}, line {number}: {line!r} stands before the first house")
         else:
@@ -77,10 +81,17 @@ def read(text: str, name: str) -> Deck:
     return deck
 
 
+def house_of(line: str) -> str:
+    """The house that a line is the heading of: `Star Alliance`, `Mars (12)`, `Dis:`; empty where it is none."""
+    heading = HEADING.fullmatch(line)
+    word = heading[1].lower().replace(" ", "") if heading is not None else ""
+    return word if word in HOUSE_BITS else ""
+
+
 def counted(line: str) -> tuple[int, str]:
     """How many copies a line names, and of what."""
-    match = COUNTED.fullmatch(line)
-    return (count_of(match.group(1)), match.group(2)) if match and line not in packs().entries else (1, line)
+    found = None if line in packs().entries else entry_of(line)
+    return (1, line) if found is None else found
 
 
 @until_packs_change

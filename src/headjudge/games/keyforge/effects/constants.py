@@ -116,11 +116,24 @@ AS_IT_IS_PLAYED: Final = frozenset((
 """What matters as a card is played or enters play: an ability that speaks of it speaks of cards elsewhere. KF 18.4"""
 
 
+BEFORE_IT_ENTERS: Final = frozenset((properties.DEPLOY, properties.ALPHA, properties.TREACHERY))
+"""What is asked of a card only before it enters play. KF 8.1a, 8.2, 8.7"""
+
+
+def is_about_playing_it(ability: Ability) -> bool:
+    """Whether an ability of a card speaks of how that card itself is played or enters play. KF 18.4"""
+    return isinstance(ability, Amount) and ability.own and ability.prop in AS_IT_IS_PLAYED
+
+
 def of_cards_in_play(prop: int, filter: Filter | None) -> Filter | None:
     """The cards that an ability changes: those in play that fit, unless it names another zone. KF 2.2"""
-    if filter is None or isinstance(filter, Itself) or prop in AS_IT_IS_PLAYED or speaks_of(filter, (Within,)):
+    if filter is None or isinstance(filter, Itself):
         return filter
     parts = filter.parts if isinstance(filter, Both) else [filter]
+    if prop in BEFORE_IT_ENTERS and [part for part in parts if isinstance(part, Controlled)]:
+        raise ValueError("nobody controls a card before it is in play: say whose it is by (owned-by ..)")
+    if prop in AS_IT_IS_PLAYED or speaks_of(filter, (Within,)):
+        return filter
     if [part for part in parts if isinstance(part, (Among, Controlled))]:  # these have a place, or a controller
         return filter
     return Both([InPlay(), *parts])  # KF 2.2: abilities touch only cards in play

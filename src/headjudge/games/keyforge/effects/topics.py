@@ -164,7 +164,7 @@ def forbids(g: State, topic: int, player: PlayerId, id: ObjectId, type: int = 0)
 
     `type` is what it is played as; 0 where it is not being played.
     """
-    if not g.index.stated.get(topic):  # saves time
+    if not g.stating(topic):  # saves time
         return False
     for said in statements(g, topic):
         about = said.about_played(g, id, type) if type else said.about(g, id)
@@ -175,7 +175,7 @@ def forbids(g: State, topic: int, player: PlayerId, id: ObjectId, type: int = 0)
 
 def permits(g: State, topic: int, player: PlayerId, id: ObjectId) -> bool:
     """Whether a statement on the topic lets its own player do that with a card. KF 7.2"""
-    if not g.index.stated.get(topic):  # saves time
+    if not g.stating(topic):  # saves time
         return False
     for said in statements(g, topic):
         if said.context.you == player and said.about(g, id):
@@ -185,7 +185,7 @@ def permits(g: State, topic: int, player: PlayerId, id: ObjectId) -> bool:
 
 def any_states(g: State, topic: int, id: ObjectId) -> bool:
     """Whether a statement on the topic is about that card."""
-    if not g.index.stated.get(topic):  # saves time
+    if not g.stating(topic):  # saves time
         return False
     for said in statements(g, topic):
         if said.about(g, id):

@@ -175,7 +175,7 @@ def refill(g: State, player: PlayerId, size: int) -> None:
     chains = g.asset(player, CHAINS)
     draw(g, player, missing - (chains + 5) // 6, cites=g.citing)
     events: list[Event] = []
-    if chains or g.index.stated.get(HAND_SIZE):
+    if chains or g.stating(HAND_SIZE):
         events.append(RefillChanged(player, size, FEWER_BY_CHAINS if chains else ()))
     if chains and missing > 0:  # KF 25.1: also if the reduction left nothing to draw
         events.append(chain_shed(player))

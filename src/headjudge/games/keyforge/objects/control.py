@@ -110,7 +110,7 @@ def settle(g: State) -> None:
 
 def misplaced(g: State) -> ObjectId:
     """A card that is on another side than its controller's, 0 where there is none."""
-    if not g.index.stated.get(CONTROL) and not g.marks.get(TAKEN, 0):  # saves time
+    if not g.stating(CONTROL) and not g.marks.get(TAKEN, 0):  # saves time
         return NOTHING
     for zone in (BATTLELINE, ARTIFACTS):
         for seat in (g.active, opponent(g.active)):

@@ -41,6 +41,8 @@ ZONES: Final = (
 PLACES: Final = Places(len(ZONES))
 IN_PLAY: Final = 1 << BATTLELINE | 1 << ARTIFACTS | 1 << UPGRADES
 """KF 2.2: creatures, artifacts and upgrades are in play, everything else is out of play."""
+PLAYED_FROM: Final = 1 << DECK | 1 << HAND | 1 << ARCHIVES | 1 << DISCARD | 1 << PURGED | 1 << UNDER
+"""KF 8.6: a card may be played, or put into play, from any zone."""
 HIDDEN: Final = 1 << DECK | 1 << HAND | 1 << ARCHIVES | 1 << UNDER
 """KF 14.4: zones where pending effects lose a card."""
 

@@ -24,7 +24,7 @@ def has_use(g: State, id: ObjectId, timing: str) -> bool:
     """Whether the card has an ability of that timing, printed or gained."""
     if g.num(id, ACTIONS if timing == "action" else OMNIS) and printed(g, id, timing):
         return True
-    if not g.index.stated.get(USES_GAINED):  # saves time
+    if not g.stating(USES_GAINED):  # saves time
         return False
     return len(gained(g, id, timing)) > 0
 

@@ -111,7 +111,7 @@ def icons_of(g: State, id: ObjectId) -> tuple[int, ...]:
 def resolve(g: State, player: PlayerId, id: ObjectId, cites: Cites = ()) -> bool:
     """Resolve all bonus icons of a card, if it has any; `cites` decide it where it is not being played. KF 8.1c"""
     times = 1
-    if g.index.stated.get(ICONS_AGAIN):  # saves time unless something says so
+    if g.stating(ICONS_AGAIN):  # saves time unless something says so
         again = [said for said in statements(g, ICONS_AGAIN) if said.context.you == player and said.about(g, id)]
         times += sum([said.amount(g) for said in again])
         together(g, tuple([IconsAgainUsed(said.effect, player) for said in again if said.effect]))

@@ -103,7 +103,7 @@ def refuse_play_as(g: State, player: PlayerId, id: ObjectId, type: int, how: int
     if spent(g, player, id):  # KF abilities 5.2: six times a turn
         return SEVENTH_TIME
     # saves time unless the card restricts itself, or a text restricts it
-    if g.faces[g.objs[id].face].row[properties.RESTRICTED] > 0 or properties.ALPHA in g.index.modifiers:
+    if g.faces[g.objs[id].face].row[properties.RESTRICTED] > 0 or g.modified(properties.ALPHA):
         reason = refuse_restricted(g, player, id)
         if reason:
             return reason
@@ -152,14 +152,14 @@ def refuse_copy(g: State, player: PlayerId, id: ObjectId, itself: int) -> int:
 
 def toll(g: State, id: ObjectId, type: int) -> int:
     """What must be paid in order to play the card as one of that type. KF 8.1a"""
-    if not g.index.stated.get(topics.TOLL):  # saves time
+    if not g.stating(topics.TOLL):  # saves time
         return 0
     return sum([said.amount(g) for said in topics.statements(g, topics.TOLL) if said.about_played(g, id, type)])
 
 
 def use_toll(g: State, id: ObjectId) -> int:
     """What must be paid in order to use the card. KF 19.6"""
-    if not g.index.stated.get(topics.USE_TOLL):  # saves time
+    if not g.stating(topics.USE_TOLL):  # saves time
         return 0
     return sum([said.amount(g) for said in topics.statements(g, topics.USE_TOLL) if said.about(g, id)])
 
@@ -350,7 +350,7 @@ def targets(g: State, player: PlayerId, attacker: ObjectId) -> list[ObjectId]:
 
 def can_fight_somebody(g: State, player: PlayerId, attacker: ObjectId) -> bool:
     """Whether there is an enemy that it may attack: taunt protects neighbors only, so one always can be. KF 11.1"""
-    stated = g.index.stated.get(topics.CANNOT_ATTACK) or g.index.stated.get(topics.ATTACKS_ONLY)
+    stated = g.stating(topics.CANNOT_ATTACK) or g.stating(topics.ATTACKS_ONLY)
     if stated or g.objs[attacker].controller != player:  # saves time unless something is stated
         return len(targets(g, player, attacker)) > 0
     return len(g.zones[BATTLELINE * g.n + 1 - player]) > 0

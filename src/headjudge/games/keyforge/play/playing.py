@@ -12,9 +12,18 @@ from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.events.uses import Deed
 from headjudge.games.keyforge.objects import copying, properties
 from headjudge.games.keyforge.objects.gigantic import halves, is_half, join, parted
-from headjudge.games.keyforge.objects.marks import EXHAUSTED
+from headjudge.games.keyforge.objects.marks import ENRAGED, EXHAUSTED, STUNNED, WARDED
 from headjudge.games.keyforge.objects.players import opponent
-from headjudge.games.keyforge.objects.zones import BATTLELINE, DECK, DISCARD, RESOLVING, UPGRADES, creatures, home
+from headjudge.games.keyforge.objects.zones import (
+    ARTIFACTS,
+    BATTLELINE,
+    DECK,
+    DISCARD,
+    RESOLVING,
+    UPGRADES,
+    creatures,
+    home,
+)
 from headjudge.games.keyforge.play import icons, permission
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
@@ -38,6 +47,13 @@ ANNOUNCE: Final = cite("KF 8.1a")
 TOLL_PAID: Final[Slot] = Slot("toll")
 ANYWHERE: Final[Cites] = (cite("KF 21 deploy"),)
 COPYING: Final[Cites] = (cite("KF 28.4"),)
+AS_SAID: Final = (
+    (properties.ENTERS_READY, EXHAUSTED),
+    (properties.ENTERS_STUNNED, STUNNED),
+    (properties.ENTERS_WARDED, WARDED),
+    (properties.ENTERS_ENRAGED, ENRAGED),
+)
+"""What may be said of how a card enters play, and the mark that it is about. KF 8.1b"""
 
 
 def houses(g: State, id: ObjectId) -> list[int]:
@@ -133,13 +149,26 @@ def do_enter(g: State, ev: Entering) -> None:
         return
     if is_half(g, id):  # KF 26.1: a half with its other half
         join(g, *halves(g, id))
+    said = tuple([mark for prop, mark in AS_SAID if g.num(id, prop) > 0])
     do_move(g, ev)
+    if said and ev.result:
+        enter_as_said(g, ev, said)
     if not ev.put:
         f = playing(g)
         f.entered = ev.new
         f.controller = g.objs[ev.new].controller
         if g.objs[ev.new].zone == BATTLELINE:
             f.line = g.zone(BATTLELINE, g.objs[ev.new].seat)
+
+
+def enter_as_said(g: State, ev: Entering, said: tuple[int, ...]) -> None:
+    """What was said of a card where it lay, by itself or by others, is how it enters. KF 18.4"""
+    for mark in said:
+        if mark == EXHAUSTED and g.objs[ev.new].zone in (BATTLELINE, ARTIFACTS):  # KF 1.5: it enters ready
+            g.set_mark(ev.new, mark, 0)
+        elif mark != EXHAUSTED and g.objs[ev.new].zone == BATTLELINE:  # KF 20.1 + 20.2 + 20.3: only creatures
+            g.set_mark(ev.new, mark, 1)
+    ev.counters = open_counters(g, ev.new)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

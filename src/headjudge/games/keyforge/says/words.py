@@ -218,6 +218,10 @@ def names() -> Iterable[str]:
     return library.titles()
 
 
+def not_yet(name: str) -> str:
+    return library.packs().not_yet(name)
+
+
 def face(key: str) -> Face:
     return library.face_of(key)
 

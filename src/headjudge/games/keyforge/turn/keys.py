@@ -223,7 +223,7 @@ def means(g: State, player: PlayerId) -> int:
 
 def spendable(g: State, player: PlayerId) -> tuple[ObjectId, ...]:
     """The cards whose aember that player may spend. KF 5.2"""
-    if not g.index.stated.get(SPENDABLE):  # saves time
+    if not g.stating(SPENDABLE):  # saves time
         return ()
     found: list[ObjectId] = []
     for zone in (BATTLELINE, ARTIFACTS):

@@ -18,13 +18,25 @@ from headjudge.games.fab.cards.lexicon.names import of_kind
 from headjudge.games.fab.cards.lexicon.scopes import OUTCOME, REPLACES_BY, TRIGGERS_BY, rule_of
 from headjudge.games.fab.cards.prices import add_cost
 from headjudge.games.fab.decks import meta_static
-from headjudge.games.fab.effects import happenings, lasting, looking, next_turn, qualities, replacements, staging
+from headjudge.games.fab.effects import (
+    happenings,
+    lasting,
+    looking,
+    naming,
+    next_turn,
+    qualities,
+    replacements,
+    staging,
+)
+from headjudge.games.fab.effects.descriptions import ExtraPaid
 from headjudge.games.fab.effects.functional import settle_places
+from headjudge.games.fab.effects.referring import TellsOfTargets, is_declared_later
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card
 from headjudge.games.fab.effects.verbs.contests import ClashAgain
 from headjudge.games.fab.events.contests import FAILED_CLASH
 from headjudge.games.fab.objects import bases, granting, properties
 from headjudge.games.fab.play import costs, permissions, requirements, state_triggers
+from headjudge.games.fab.play.targets import within
 from headjudge.kernel.definitions import Ability, Instruction, Node, Stated
 
 COLOURS: Final = ("red", "yellow", "blue")
@@ -267,16 +279,20 @@ def activated(low: Lowering, bound: Bound, scope: Scope) -> Node:
     inner = scope.inside()
     effect = None if "does" not in clauses else instruction(low, clauses, "does", inner)
     by_effect = effect is not None and attacks_with_a_card(effect)  # FAB 1.4.4: its layer is an attack-layer
-    return Activated(
+    condition = only_if(low, clauses, inner)
+    made = Activated(
         count_of(clauses, "limit") or UNLIMITED,
         int(low.lexicon.name(str(bound.given["type"]), "type").value),
         price,
         effect=effect,
-        only_if=only_if(low, clauses, inner),
+        only_if=condition,
         attack="attack-with-it" in clauses or by_effect,
         by_effect=by_effect,
         go_again="and-go-again" in clauses,
     )
+    if condition is not None and is_declared_later(condition):
+        made.terms.append(condition)
+    return made
 
 
 def price_of(low: Lowering, bound: Bound) -> Price:
@@ -319,6 +335,11 @@ def only_if(low: Lowering, clauses: dict[str, Datum], scope: Scope) -> Condition
         return None
     condition = low.lower(clause_part(clauses, "only-if"), lexicon.CONDITION, scope)
     assert isinstance(condition, Condition)
+    for node in within(condition):
+        if isinstance(node, ExtraPaid):
+            raise lexicon.FormError("an additional cost without which it cannot be activated is not optional")
+        if isinstance(node, TellsOfTargets):
+            raise lexicon.FormError("what has the ability targets nothing; the ability says itself what it targets")
     return condition
 
 
@@ -371,6 +392,8 @@ CONTINUOUS: Final = (
     Word("base-is", ABILITY, "property:property amount:value filter:filter?",
          (f"{WHOM} *have base {{property}} {{amount:int}}", f"{WHOM} *have base {{property}} equal to {{amount}}"),
          bases.SetsBase),
+    Word("has-name", ABILITY, "name:slot filter:filter?", f"{WHOM} *have {{name}} as well", naming.HasName,
+         about="beside its own names", serves=("Be Like Water", "Mask of Many Faces")),
     Word("is-also", ABILITY, "kind:kind filter:filter?", f"{WHOM} *is also a~ {{kind:also}}", is_also, scoped=True,
          about="a type, subtype or supertype"),
     Word("defines", ABILITY, "property:property amount:value", "the {property} of {this} is {amount}", bases.Defines,
@@ -386,8 +409,10 @@ CONTINUOUS: Final = (
 )  # fmt: skip
 STATED: Final = (
     Word("states", ABILITY, "topic:topic amount:value? filter:filter?", lexicon.By("topic"), stated),
-    Word("forbids", ABILITY, "who:who type:type abilities:forbidding?",
-         ("[who=each-player] no hero can play {type}s or activate {type} {abilities}",
+    Word("forbids", ABILITY, "who:who type:type abilities:forbidding? from:zone?",
+         ("[who=each-player] no hero can play {type}s from their {from:place}",
+          "{who} cannot play {type}s from their {from:place}",
+          "[who=each-player] no hero can play {type}s or activate {type} {abilities}",
           "[who=each-player] no hero can play {type}s",
           "{who} cannot play {type}s or activate {type} {abilities}", "{who} cannot play {type}s"),
          permissions.Forbids),
@@ -429,6 +454,9 @@ STATED: Final = (
     Word("card-pool", ABILITY, "what:pool", lexicon.By("what"), card_pool, about="before the game (FAB 5.4.3)"),
     Word("essence", ABILITY, "kinds:kind*", "Essence of {kinds:also/ and }", essence,
          about="the deck may hold such cards, before the game (FAB 8.3.16)", serves=("Aurora", "Terra")),
+    Word("may-start-with", ABILITY, "filter:filter zone:zone",
+         "you may start the game with {filter:one #card} of your deck in your {zone:place}", meta_static.MayStartWith,
+         about="before the game (FAB 4.1.5b)", serves=("Fai", "Dash")),
     Word("may-have", ABILITY, "filter:filter",
          "you may have {filter:many #card} of any class or talent in your card-pool", meta_static.MayHave,
          about="before the game (FAB 1.1.3a)", serves=("Brutus, Summa Rudis", "Taylor")),
@@ -458,7 +486,7 @@ CLAUSES: Final = (
     Word("enters-with", CLAUSE, "mark:mark amount:value", "{this} enters the arena with {amount:@mark}", Instruction,
          serves=("Aether Sink", "Autosave Script")),
     Word("play-only-if", CLAUSE, "condition:condition", "play {this} only if {condition}", Condition),
-    Word("combo", CLAUSE, "name:text abilities:ability*",
-         "Combo: if {name} was the last attack of this combat chain, {abilities:/ and }", Ability),
+    Word("combo", CLAUSE, "last:filter abilities:ability*",
+         "Combo: if {last:one #card} was the last attack of this combat chain, {abilities:/ and }", Ability),
 )  # fmt: skip
 ABILITIES: Final[tuple[Word, ...]] = (*TRIGGERED, *CONTINUOUS, *STATED, *ACTIVATED, *CLAUSES)

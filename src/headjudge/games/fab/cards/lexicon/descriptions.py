@@ -4,25 +4,49 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities import lexicon
+from headjudge.abilities import lexicon, statics
 from headjudge.abilities.kinds import Condition, Constant, Filter, Part, Selector, Value, Who
 from headjudge.abilities.kinds import Pattern as EventKind
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, VALUE, WHO, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.abilities.rows import ONE_PLAYER, ROWS
+from headjudge.abilities.rows import ONE_PLAYER, ROWS, top_of
 from headjudge.abilities.selectors import Both, Itself, Owned
 from headjudge.abilities.statics import EventPattern, OfMark
-from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, of_kind
+from headjudge.games.fab.cards.lexicon.names import ANY_DAMAGE, ARCANE_DAMAGE, LEAVING_ARENA, of_kind
+from headjudge.games.fab.cards.lexicon.scopes import OF_EFFECTS
 from headjudge.games.fab.combat import describing, history
-from headjudge.games.fab.effects import connected, happenings, having, numbers, ordinal, qualities, unseen
+from headjudge.games.fab.effects import (
+    connected,
+    happenings,
+    having,
+    naming,
+    numbers,
+    ordinal,
+    qualities,
+    replacements,
+    unseen,
+)
 from headjudge.games.fab.effects import descriptions as d
-from headjudge.games.fab.effects.patterns import Against, AnyEvent, Became, DealtBy, Gets, OfToken
-from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting
+from headjudge.games.fab.effects.patterns import (
+    Against,
+    AnyEvent,
+    Became,
+    DealtBy,
+    DealtByPlayer,
+    Gets,
+    LeavesArena,
+    OfKind,
+    OfToken,
+)
+from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting, wagering
 from headjudge.games.fab.events import combat, damage
+from headjudge.games.fab.events.wagers import WAGERED, WON_WAGER
 from headjudge.games.fab.objects import bases, living, parties, properties
+from headjudge.games.fab.objects.zones import ZONES
 from headjudge.games.fab.play import targets
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import KindId, Slot
+from headjudge.kernel.moving import CEASED, MOVED
 from headjudge.kernel.settling import APPLIED
 
 # -- what is lowered to more than one node
@@ -30,6 +54,10 @@ from headjudge.kernel.settling import APPLIED
 
 def of_type(name: str) -> Filter:
     return d.Kind(*of_kind(name), name)
+
+
+def of_tokens(name: str) -> Part:
+    return OfKind(*of_kind(name))
 
 
 def compared(prop: int, op: str, value: Value | None) -> Filter:
@@ -95,27 +123,36 @@ def gets(prop: int, filters: list[Filter]) -> EventKind:
 
 
 ATTACKS: Final = "attacks"
-"""What the subject of an event that attacks make may be: itself is an attack-proxy of itself as well."""
-BY_ATTACKS: Final = (combat.ATTACK, combat.ATTACK_DEFENDED, damage.HIT, ANY_DAMAGE, ARCANE_DAMAGE)
+"""Where attacks are spoken of: itself is an attack-proxy of itself as well."""
+OF_DAMAGE: Final = (ANY_DAMAGE, ARCANE_DAMAGE)
+BY_ATTACKS: Final = (combat.ATTACK, combat.ATTACK_DEFENDED, damage.HIT, ANY_DAMAGE, ARCANE_DAMAGE, WAGERED, WON_WAGER)
+"""The events that attacks make: whatever speaks of them may speak of an attack."""
+WITH_ATTACKS: Final[dict[int, str]] = {combat.DEFEND: "against"}
+"""Other events of which one part is an attack. FAB 7.0.5c"""
 
 
 def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(event KIND part*)`: damage is dealt by hits and otherwise. FAB 7.5.5"""
+    """`(event KIND part*)`: damage is dealt by hits and otherwise, FAB 7.5.5; the arena is left in two ways."""
     named, given = bound.given["kind"], bound.given["parts"]
     assert not isinstance(named, list) and isinstance(given, list)
     kind = low.lexicon.name(named, "event").value
     assert isinstance(kind, int)
-    inner = scope._replace(flags=scope.flags | {ATTACKS}) if kind in BY_ATTACKS else scope
+    spoken_of = scope._replace(flags=scope.flags | {ATTACKS})
     parts: list[Part] = []
     for datum in given:
-        is_subject = low.lexicon.bind(datum).word.name == "subject"
-        part = low.lower(datum, lexicon.PART, inner if is_subject else scope)
+        is_attack = kind in BY_ATTACKS or WITH_ATTACKS.get(kind) == low.lexicon.bind(datum).word.name
+        part = low.lower(datum, lexicon.PART, spoken_of if is_attack else scope)
         assert isinstance(part, Part)
+        if kind in OF_DAMAGE and isinstance(part, statics.By) and OF_EFFECTS not in scope.flags:
+            part = DealtByPlayer(part.who)
         parts.append(part)
     if kind == combat.DEFEND and [part for part in parts if isinstance(part, describing.InCompany)]:
         return EventPattern(combat.COMPANY, parts)  # FAB 7.0.5e: known once all have become defending
     if kind >= 0:
         return EventPattern(KindId(kind), parts)
+    if kind == LEAVING_ARENA:
+        parts.append(LeavesArena())
+        return AnyEvent([EventPattern(MOVED, parts), EventPattern(CEASED, parts)])
     if kind == ARCANE_DAMAGE:
         parts.append(describing.Arcane())
     return AnyEvent([EventPattern(damage.HIT, parts), EventPattern(damage.DAMAGE, parts)])
@@ -144,6 +181,7 @@ OWN_ROWS: Final = (
     ROWS["each-player"].own(says={"": "each hero", "own": "their"}),
     ROWS["owner-of"].own(says={"": "the owner of {objects}", "own": "their"}),
     ROWS["in"].own(unseen.CardsIn),
+    ROWS["top"].own(top_of(ZONES)),
     ROWS["subject"].own(unseen.Subject),
     ROWS["against"].own(Against, about="its other object; of an attack any of its targets"),
     ROWS["is"].own(unseen.Is),
@@ -162,7 +200,7 @@ OWN_ROWS: Final = (
             "is": "*is among {objects}",
         }
     ),
-    ROWS["named"].own(d.NameIs),
+    ROWS["named"].own(naming.NameIs),
     ROWS["the-other"].own(says="that hero", noun="hero"),
     ROWS["itself"].own(itself, shapes=True),
     ROWS["event"].own(event, shapes=True),
@@ -173,10 +211,26 @@ VALUES: Final = (
     Word("arcane-dealt", VALUE, "objects:objects",
          "the total arcane damage you have dealt to {objects:many} this turn",
          qualities.ArcaneDealt),
-    Word("occurred", VALUE, "pattern:pattern", "the number of times this turn that {pattern}", ordinal.Occurred,
-         about="how often something has happened this turn, to whom, of which description",
+    Word("occurred", VALUE, "pattern:pattern span:span=turn",
+         ("[span=turn] the number of times this turn that {pattern}",
+          "the number of times {span} that {pattern}"),
+         ordinal.Occurred, about="how often something has happened, to whom, of which description",
          serves=("Ball Breaker", "Mandible Claw")),
+    Word("total", VALUE, "pattern:pattern span:span=turn",
+         ("[span=turn] how much it was in all this turn that {pattern}",
+          "how much it was in all {span} that {pattern}"),
+         ordinal.Total, changes="amount", about="such as damage that was dealt",
+         serves=("Bleed Out", "Even Bigger Than That!")),
+    Word("wagers", VALUE, "what:wagering objects:objects", By("what"), wagering.Wagers,
+         serves=("Olympia, Prized Fighter", "Up the Ante")),
+    Word("heroes-ahead", VALUE, "", "the number of opposing heroes with more life than you", d.HeroesAhead,
+         about="Bloodied Oval alone needs it: heroes are counted by their life totals"),
     Word("chain-count", VALUE, "what:chain-count", By("what"), chain_count),
+    Word("chain-links", VALUE, "filters:filter*",
+         {"": "the number of {filters:many #attack} whose chain links you control",
+          "each": "{filters:one #attack} whose chain link you control", "of": "1 ~ for each {self:each}"},
+         qualities.LinksThat, about="a chain link is what its attack is (FAB 7.0.3c)",
+         serves=("Phoenix Flame", "Lava Vein Loyalty")),
     Word("evos-equipped", VALUE, "", {"": "the number of Evos you have equipped", "each": "Evo you have equipped",
          "of": "1 ~ for each {self:each}"}, qualities.EvosEquipped),
     Word("hero-classes", VALUE, "who:who", "the classes of {who:whose} hero", bases.HeroClasses,
@@ -192,6 +246,10 @@ CONDITIONS: Final = (
          serves=("Lava Burst", "Liquefy")),
     Word("reprise", CONDITION, "", "a card from the hand of the defending hero *has defended on this chain link",
          d.Reprise, about="FAB 8.4.3"),
+    Word("wagered-here", CONDITION, "", "you have wagered on this chain link", wagering.HasWagered,
+         about="Take the Upper Hand alone needs it: what a player did on a chain link, whatever attacks by now"),
+    Word("prevented", CONDITION, "", "any damage *was prevented this way", replacements.HasPrevented,
+         within=("instead",), serves=("Take it on the Chin", "Oasis Respite")),
     Word("extra-paid", CONDITION, "which:number?",
          ("[which=1] the first additional cost *was paid", "[which=2] the second additional cost *was paid",
           "[which=3] the third additional cost *was paid", "the additional cost *was paid"), d.ExtraPaid,
@@ -223,20 +281,28 @@ OBJECTS_ROWS: Final = (
     Word("layers", OBJECTS, "layer:layer filters:filter*", By("layer"), layers,
          about="what the rules call layers (FAB 1.6), cards among them where `any` is meant; Semblance alone needs it",
          serves=("Semblance",)),
-    Word("added", OBJECTS, "layer:layer link:chain-link filters:filter*",
-         ("[layer=activated] {filters:#ability} you have activated {link}",
-          "[layer=triggered] {filters:#effect} of yours that triggered {link}",
-          "{filters:#layer} you have put on the stack {link}"), history.AddedOn,
+    Word("added", OBJECTS, "layer:layer link:chain-link who:who=you filters:filter*",
+         ("[layer=activated who=you] {filters:#ability} you have activated {link}",
+          "[layer=triggered who=you] {filters:#effect} of yours that triggered {link}",
+          "[layer=any who=you] {filters:#layer} you have put on the stack {link}",
+          "[layer=activated] {filters:#ability} {who} *have activated {link}",
+          "[layer=triggered] {filters:#effect} of {who} that triggered {link}",
+          "[layer=any] {filters:#layer} {who} *have put on the stack {link}"), history.AddedOn,
          about="as they were last known (FAB 7.0.3e)", serves=("Bonds of Agony", "Double Trouble")),
+    Word("defended-with", OBJECTS, "filters:filter*", "{filters:#card} among those that it is defended by",
+         describing.DefendedWith, about="the cards of the event by which an attack is defended (FAB 7.0.5e)",
+         serves=("Spider's Bite", "Orbitoclast")),
     Word("clash-cards", OBJECTS, "", "#card revealed in the clash", contests.ClashCards,
          serves=("Victor Goldmane, High and Mighty", "Victor Goldmane")),
     Word("sources", OBJECTS, "", "#source", d.Sources),
     Word("any-objects", OBJECTS, "", "#object", d.Objects, 
          about="all in the arena and on the stack; the rules speak of it (FAB 1.2.2a), no card yet"),
-    Word("any-target", OBJECTS, "", "#living object", living.AnyTarget),
+    Word("any-target", OBJECTS, "", "#living object", living.AnyTarget, noun="target"),
     Word("the-attack", OBJECTS, "", "the attack", d.ActiveAttack, noun="attack"),
     Word("behind", OBJECTS, "objects:objects", ("[objects=it] its source", "the source of {objects}"), d.Behind,
          noun="weapon", about="the attack-sources of attack-proxies, the sources of layers"),
+    Word("above", OBJECTS, "", "the permanent above {this}", describing.Above, noun="permanent",
+         about="what this is under (FAB 3.0.14)", serves=("Ash", "Crown of Providence")),
     Word("attack-target-of", OBJECTS, "objects:objects", "the target of {objects}", qualities.TargetOfAttack,
          noun="hero",
          serves=("Hunt to the Ends of Rathe", "Plunge the Prospect")),
@@ -259,9 +325,18 @@ FILTERS: Final = (
          d.IsAttackAction),
     Word("attack-of", FILTER, "objects:objects", {"noun": "attack of {objects}", "is": "*is an attack of {objects}"},
          qualities.AttackOf),
-    Word("nth-attack", FILTER, "nth:ordinal", {"post": "that is the {nth} attack of its controller this turn",
-         "is": "*is the {nth} attack of its controller this turn"}, d.NthAttack,
+    Word("nth-attack", FILTER, "nth:ordinal filter:filter?",
+         {"post": ("that is the {nth} {filter:bare #attack} of its controller this turn",
+                   "that is the {nth} attack of its controller this turn"),
+          "is": ("*is the {nth} {filter:bare #attack} of its controller this turn",
+                 "*is the {nth} attack of its controller this turn")}, d.NthAttack,
          serves=("Ira, Crimson Haze", "Ira, Scarlet Revenger")),
+    Word("nth-played", FILTER, "nth:ordinal filter:filter?",
+         {"post": ("that is the {nth} {filter:bare #card} its controller has played this turn",
+                   "that is the {nth} card its controller has played this turn"),
+          "is": ("*is the {nth} {filter:bare #card} its controller has played this turn",
+                 "*is the {nth} card its controller has played this turn")}, d.NthPlayed,
+         serves=("Tiger Stripe Shuko", "Pierce Reality")),
     Word("attacking", FILTER, "", {"quality": "attacking"}, qualities.Attacking),
     Word("defending", FILTER, "", {"quality": "defending"}, qualities.Defending),
     Word("defended-by", FILTER, "filter:filter", {"post": "defended by {filter:one #card}",
@@ -273,10 +348,17 @@ FILTERS: Final = (
          serves=("Hand of Vengeance", "Ray of Hope")),
     Word("hero", FILTER, "who:who", {"alone": "{who}", "post": "that is {who}", "not": "other than {who}",
          "is": "*is {who}"}, hero_of),
-    Word("moniker", FILTER, "name:text", {"pre": "{name}", "is": "*have the moniker {name}"}, d.MonikerIs,
+    Word("moniker", FILTER, "name:text", {"pre": "{name}", "is": "*have the moniker {name}"}, naming.MonikerIs,
          serves=("Chorus of Ironsong", "Glistening Steelblade")),
+    Word("name-has", FILTER, "words:text", {"post": "with {words:plain} in its name",
+         "is": "*have {words:plain} in its name"}, naming.NamePart, about="whole words of a name (FAB 2.7.5)",
+         serves=("Bonds of Ancestry", "Volzar, the Lightning Rod")),
+    Word("same-name", FILTER, "objects:objects", {"post": "with the same name as {objects}",
+         "is": "*have the same name as {objects}"}, naming.SameName, serves=("Bonds of Ancestry", "Bonds of Agony")),
     Word("equipped", FILTER, "", {"quality": "equipped"}, d.Equipped,
          serves=("Construct Bank Breaker", "Evo Atom Breaker")),
+    Word("lies", FILTER, "facing:facing", {"quality": "face-{facing}", "is": "*lie face {facing}"}, d.Lies,
+         serves=("Crow's Nest", "Sandscour Greatbow")),
     Word("frozen", FILTER, "", {"quality": "frozen", "not": "unfrozen"}, freezing.Frozen,
          serves=("Succumb to Winter", "Thaw")),
     Word("raised", FILTER, "property:property", {"post": "with {property} greater than its base {property}",
@@ -287,6 +369,10 @@ FILTERS: Final = (
          serves=("Belittle", "Crush the Weak")),
     Word("came-from", FILTER, "zone:zone", {"post": "played from the {zone:place}",
          "is": "*was played from the {zone:place}"}, qualities.CameFrom),
+    Word("defends-from", FILTER, "zone:zone", {"post": "defending from the {zone:place}",
+         "is": "*is defending from the {zone:place}"}, describing.CameToDefendFrom,
+         about="from where it was when it became defending, a reaction from where it was played (FAB 7.0.5a)",
+         serves=("Virulent Touch", "Call Down the Lightning")),
     Word("paid-with", FILTER, "filter:filter", {"post": "paid for by pitching {filter:one #card}",
          "is": "*was paid for by pitching {filter:one #card}"}, qualities.PaidWith,
          about="a card that was played or an attack, by what was pitched to pay its cost",
@@ -305,6 +391,8 @@ PLAYERS: Final = (
          about="whom the event hit or dealt damage to"),
     Word("hero-of", WHO, "objects:objects", {"": "{objects}", "own": "their"}, d.HeroOf,
          about="the players whose heroes these are"),
+    Word("from-the-left", WHO, "who:who", {"": "{who}, starting on your left,", "own": "their"}, players.FromTheLeft,
+         about="in clockwise order, with you as the last (FAB 1.1.6)", serves=("Warmonger's Diplomacy",)),
     Word("clash-winner", WHO, "", {"": "the winner of the clash", "own": "their"}, contests.ClashWinner,
          serves=("Clash of Agility", "Clash of Vigor")),
     Word("in-your-party", WHO, "name:text", {"": "{name:plain} in your party", "own": "their"}, players.InYourParty,
@@ -320,12 +408,17 @@ PATTERNS: Final = (
     Word("became", lexicon.PART, "filter:filter", "as {filter:one #card}", Became,
          about="what the card is where it went"),
     Word("of-token", lexicon.PART, "name:text", "of {name:plain} tokens", OfToken),
+    Word("of-kind", lexicon.PART, "kind:kind", "of {kind:also} tokens", of_tokens,
+         about="the tokens are of that type, subtype or supertype",
+         serves=("Florian", "Hit the High Notes")),
     Word("dealt-by", lexicon.PART, "objects:objects", "by {objects}", DealtBy),
     Word("company", lexicon.PART, "company:company", By("company"), company, about="how unity asks (FAB 8.4.10)",
          serves=("Apex Bonebreaker", "Bastion of Unity")),
     Word("beside", lexicon.PART, "filter:filter least:number=1",
          ("[least=1] together with {filter:one #card}", "together with {least} or more {filter:many #card}"),
          describing.Beside, serves=("Apex Bonebreaker", "Golden Glare")),
+    Word("with-defender", lexicon.PART, "filter:filter", "including {filter:one #card}", describing.WithDefender,
+         about="of the cards that become defending at once (FAB 7.0.5e)", serves=("Hot Streak", "Cintari Saber")),
     Word("put-face-up", lexicon.PART, "", "face up by an activated ability or an action card", happenings.FaceUp,
          about="Back Alley Breakline alone needs it: by what and how a card left the deck"),
 )  # fmt: skip

@@ -7,15 +7,24 @@ from typing import Final
 
 from headjudge.abilities.kinds import Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import EFFECT, WHO, Bound, By, Name, Word, names
-from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.lowering import Lowering, Scope, restrict
 from headjudge.abilities.offers import offering
 from headjudge.abilities.rows import ONE_PLAYER, ROWS
-from headjudge.games.fab.effects import connected, next_turn, replacements
-from headjudge.games.fab.effects.verbs import attacking, choices, combat, contests, modes, players, retargeting
+from headjudge.games.fab.effects import connected, naming, next_turn, replacements
+from headjudge.games.fab.effects.verbs import (
+    attacking,
+    choices,
+    combat,
+    contests,
+    modes,
+    players,
+    retargeting,
+    wagering,
+)
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.play import state_triggers, targets
 from headjudge.kernel import ids
-from headjudge.kernel.definitions import Instruction, Node
+from headjudge.kernel.definitions import Ability, Instruction, Node
 
 USE: Final = {
     "attack": ("[amount=1] you may attack with {objects} one additional time this turn",
@@ -71,6 +80,12 @@ def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return choices.Unless(effect, avoided, who)
 
 
+def in_next_turn(who: Who, ability: Ability) -> Instruction:
+    """`(in-next-turn who ability)`: it applies in the next turn of each of them, and not before. FAB 6.2.2a"""
+    restrict(ability, next_turn.ThatTurn())
+    return next_turn.UntilNextTurn(who, ability, None)
+
+
 def leads(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(leads SLOT effect)`: what the following ability speaks of. FAB 1.7.6"""
     slot = ids.Slot(str(bound.given["slot"]))
@@ -100,6 +115,10 @@ COMBAT: Final = (
     Word("clash-again", EFFECT, "", "clash again", contests.ClashAgain, within=("instead",),
          about="the same heroes, in the place of what came of a clash (FAB 6.4.11)",
          serves=("Victor Goldmane, High and Mighty", "Victor Goldmane")),
+    Word("wager", EFFECT, "objects:objects who:who prizes:text*",
+         ("{objects} *wager with {who} for {prizes:plain/ and }", "{objects} *wager with {who}"), wagering.Wager,
+         did="wager made", about="tokens that the winner creates, once the chain link resolves (FAB 8.5.46)",
+         serves=("Bet Big", "Drink 'Em Under the Table")),
     Word("roll", EFFECT, "slot:new sides:number", "roll a {sides}-sided die", roll, did="number",
          serves=("Argh... Smash!", "Bad Beats")),
 )  # fmt: skip
@@ -115,6 +134,8 @@ LASTING: Final = (
          ("{ability:of objects} until the end of {who:whose} next turn",
           "until the end of {who:whose} next turn, {objects} *gain {ability:quote}",
           "until the end of {who:whose} next turn, {ability}"), next_turn.UntilNextTurn),
+    Word("in-next-turn", EFFECT, "who:who ability:ability", "during {who:whose} next turn, {ability}", in_next_turn,
+         about="not before that turn begins", serves=("Warmonger's Diplomacy", "Timidity Point")),
     Word("shield", EFFECT, "duration:duration amount:value pattern:pattern",
          "{duration:in}, if {pattern:would}, prevent it, up to {amount} in all", shield,
          changes="damage"),
@@ -140,6 +161,8 @@ CHOICES: Final = (
         "{who:does} *choose {least:int} {objects:some}", "{who:does} *choose {least:int} to {most:int} {objects:some}",
         "[least=x] {who:does} *choose X {objects:some}", "{who:does} *choose as many {objects:many} as {least}")),
     ROWS["choose-number"].own(choices.NumberChosen),
+    Word("name", EFFECT, "slot:new names:text*", ("name {names:plain/ or }", "name a card"), naming.NameCard,
+         noun="name", about="any card, or one of these (FAB 8.5.21)", serves=("Be Like Water", "Mask of Many Faces")),
     Word("may-choose-to", EFFECT, "effect:effect who:who?",
          ("{who} may choose to {effect:base}", "you may choose to {effect:base}"), choices.MayChooseTo, open=True,
          about="Mark of the Huntsman alone needs it: offered whatever would come of it (FAB 1.8.3b)"),

@@ -13,7 +13,20 @@ from headjudge.abilities.rows import ROWS
 from headjudge.abilities.selectors import Itself
 from headjudge.abilities.values import Arithmetic
 from headjudge.abilities.verbs import Shuffle
-from headjudge.games.fab.effects.verbs import assets, banishing, becoming, cards, charging, combat, freezing, hands
+from headjudge.games.fab.cards.lexicon.scopes import OF_EFFECTS
+from headjudge.games.fab.effects.verbs import (
+    amping,
+    assets,
+    banishing,
+    becoming,
+    cards,
+    charging,
+    combat,
+    decomposing,
+    freezing,
+    hands,
+    transforming,
+)
 from headjudge.games.fab.events import damage
 from headjudge.games.fab.objects import zones
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -116,6 +129,22 @@ def beat_chest(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return hands.BeatChest([strong])
 
 
+def amp(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(amp n)`: the next arcane damage of an event that the player controls. FAB 8.5.47"""
+    amount = low.part(bound, "amount", VALUE, scope.inside())
+    more = f"(amount-becomes (plus that-much (noted {amping.AMPED})))"
+    of_effects = Scope(flags=frozenset((OF_EFFECTS,)))
+    ability = low.lower(read(f"(instead (event arcane-damage (by you)) {more})"), "ability", of_effects)
+    assert isinstance(amount, Value) and isinstance(ability, Ability)
+    return amping.Amp(amount, ability)
+
+
+def decompose(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`decompose`: two Earth cards and an action card. FAB 8.4.14"""
+    filters = [low.lower(read(text), FILTER) for text in ("(type earth)", "(type earth)", "(type action)")]
+    return decomposing.Decompose([one for one in filters if isinstance(one, Filter)])
+
+
 ASSETS: Final = (
     Word("gain", EFFECT, "asset:asset amount:value who:who=you", "{who:does} *gain {amount:@asset}", assets.Gain,
          did="point gained"),
@@ -125,11 +154,17 @@ ASSETS: Final = (
     Word("pay", EFFECT, "amount:value asset:asset=resources",
          ("[asset=resources] pay {amount:#resource}", "pay {amount:@asset}"), assets.Pay, did="resource paid",
          about="of resources unless it says otherwise; in a cost it is an asset-cost (FAB 1.14.1)"),
+    Word("deal-a-hit", EFFECT, "amount:value objects:objects source:objects",
+         "{source} *deal {amount} damage to {objects}, and *have hit if it *deal any", assets.DealsAHit,
+         did="damage dealt", serves=("Hurl", "Flick Knives")),
     Word("deal", EFFECT, "amount:value type:damage? objects:objects source:objects?",
          ("[type=arcane] {source} *deal {amount:~arcane damage} to {objects}",
           "{source} *deal {amount:~damage} to {objects}",
           "[type=arcane] deal {amount:~arcane damage} to {objects}", "deal {amount:~damage} to {objects}"), deal,
          did="~damage dealt"),
+    Word("amp", EFFECT, "amount:value", "amp {amount}", amp, shapes=True,
+         about="the next arcane damage that you deal this turn is that much more (FAB 8.5.47)",
+         serves=("Hold Focus", "Kindle")),
 )  # fmt: skip
 ELSEWHERE: Final = (
     Word("destroy", EFFECT, CARDS, "destroy {objects}", cards.Destroy, did="@ destroyed"),
@@ -142,6 +177,9 @@ ELSEWHERE: Final = (
          ("banish {filters:one #card} from your hand face down", "banish a card from your hand face down"),
          banishing.BanishFromHand, noun="card",
          serves=("Uzuri", "Uzuri, Switchblade")),
+    Word("decompose", EFFECT, "", "decompose an action card and 2 Earth cards of your graveyard",
+         decompose, shapes=True, did="card banished", about="what the label stands for (FAB 8.4.14)",
+         serves=("Blossoming Decay", "Summer's Fall")),
     Word("negate", EFFECT, CARDS, "negate {objects}", cards.Negate, did="@ negated",
          serves=("Aetherize", "Null // Shock")),
     Word("cease", EFFECT, CARDS, "{objects} *cease to exist", becoming.Cease, serves=("Fang Strike", "Slither")),
@@ -161,6 +199,9 @@ ELSEWHERE: Final = (
          did="token created"),
     Word("transcend", EFFECT, "", "transcend", becoming.Transcend,
          serves=("A Drop in the Ocean", "Homage to Ancestors")),
+    Word("transform", EFFECT, "objects:objects into:text", "transform {objects} into a~ {into:plain}",
+         transforming.Transform, did="token created",
+         serves=("Dustup", "Rake the Embers")),
     Word("becomes-copy", EFFECT, "objects:objects of:objects duration:duration?",
          ("{objects} *become a copy of {of} {duration}", "{objects} *become a copy of {of}"), becoming.BecomesCopy),
     Word("freeze", EFFECT, CARDS, "freeze {objects}", freezing.Freeze,
@@ -172,6 +213,9 @@ ELSEWHERE: Final = (
         "put {objects} into {objects:its} owner's {zone:place}")),
     ROWS["reveal"].own(cards.RevealObjects),
     ROWS["shuffle"].own(shuffle),
+    Word("reveal-until", EFFECT, "slot:new filters:filter*",
+         "turn up cards of your deck, the top one first, until {filters:one #card} comes", cards.RevealUntil,
+         serves=("Gore Belching", "Mask of Malicious Manifestations")),
     Word("look", EFFECT, "objects:objects", "look at {objects}", cards.LookAt, did="@ looked at",
          serves=("Potion of Seeing", "Wayfinder's Crest")),
     ROWS["put-counters"].own(combat.PutCounters),

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from headjudge.abilities.lowering import EMPTY, Scope
 from headjudge.abilities.notation import Datum, read
 from headjudge.games.fab.cards.lexicon.scopes import replacing, triggering
-from headjudge.games.fab.objects import properties
+from headjudge.games.fab.objects import properties, zones
 from headjudge.kernel.definitions import Face
 
 
@@ -19,6 +19,7 @@ class Meaning(NamedTuple):
     scope: Scope = EMPTY
 
 
+ANYWHERE: Final[tuple[str, ...]] = tuple([name.replace(" ", "-") for name in zones.NAMES])
 YOURS: Final = "(against (hero you))"
 CLOSES_UNLESS_RESOLVED: Final[str] = "(if (all-of (did destroyed) (not (this-is resolved))) close-the-chain)"
 """That it is destroyed closes the chain unless its chain link has resolved. FAB 8.3.13b"""
@@ -49,6 +50,14 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
             " (put-counters -1-defense (property defense this) this))",
             triggering("FAB 8.3.34"),
         ),
+    ),
+    # FAB 8.3.23: more power while equipment defends
+    properties.PIERCING: (
+        Meaning("(while (exists (defenders this (type equipment))) (modify power add (property piercing this)))"),
+    ),
+    # FAB 8.3.35: in any zone it is of the classes of its player's hero
+    properties.UNIVERSAL: (
+        Meaning(f"(in-zones (modify supertypes bits (hero-classes you)) {' '.join(ANYWHERE)})"),
     ),
     # FAB 8.3.11: while it is in the banished zone, life is lost at the beginning of the end phase
     properties.BLOOD_DEBT: (
@@ -90,6 +99,22 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     properties.WARD: (
         Meaning(f"(instead (event damage {YOURS}) (also (destroy this)) (prevent (property ward this)))",
                 replacing("FAB 8.3.20")),
+    ),
+    # FAB 8.3.8: that much may be paid to prevent as much of the arcane damage that its controller would be dealt
+    properties.ARCANE_BARRIER: (
+        Meaning(
+            f"(optional (instead (event arcane-damage {YOURS})"
+            " (also (note paid (pay (property arcane-barrier this))))"
+            " (provided (did paid) (prevent (property arcane-barrier this)))))",
+            replacing("FAB 8.3.8"),
+        ),
+    ),
+    # FAB 8.3.37: destroyed to prevent that much of the arcane damage that its controller would be dealt
+    properties.ARCANE_SHELTER: (
+        Meaning(
+            f"(instead (event arcane-damage {YOURS}) (also (destroy this)) (prevent (property arcane-shelter this)))",
+            replacing("FAB 8.3.37"),
+        ),
     ),
     # FAB 8.3.15: it may be destroyed to prevent that much of the arcane damage that its controller would be dealt
     properties.SPELLVOID: (

@@ -12,7 +12,19 @@ from headjudge.abilities.rows import TABLES as NEUTRAL_TABLES
 from headjudge.games.fab.cards import split_cards
 from headjudge.games.fab.effects import happenings, lasting
 from headjudge.games.fab.effects.verbs import becoming, retargeting
-from headjudge.games.fab.events import assets, cards, combat, contests, damage, stack, tokens, turns
+from headjudge.games.fab.events import (
+    assets,
+    cards,
+    combat,
+    contests,
+    damage,
+    naming,
+    stack,
+    tokens,
+    transforming,
+    turns,
+    wagers,
+)
 from headjudge.games.fab.objects import macros, marks, properties, zones
 from headjudge.games.fab.objects import names as declared
 from headjudge.games.fab.play import layers, state_triggers
@@ -20,7 +32,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.fields import has_other
 from headjudge.kernel.ids import KindId
 
-EVENTS: Final = (assets, cards, combat, contests, damage, stack, tokens, turns)
+EVENTS: Final = (assets, cards, combat, contests, damage, naming, stack, tokens, transforming, turns, wagers)
 DECLARING: Final = (happenings, layers, macros, split_cards, state_triggers, becoming, retargeting)
 """Modules that declare kinds of event; all of them must be there before the table is made."""
 
@@ -30,6 +42,8 @@ ANY_DAMAGE: Final = KindId(-1)
 """Damage of any kind, the hit-event included. FAB 7.5.5"""
 ARCANE_DAMAGE: Final = KindId(-2)
 """Such damage that is arcane. FAB 8.5.3b"""
+LEAVING_ARENA: Final = KindId(-3)
+"""A move out of the arena, or the end of an object there. FAB 3.0.5"""
 
 
 # -- zones. FAB 3
@@ -56,10 +70,16 @@ def shared_zone(where: str, noun: str) -> Modes:
 
 
 PLAIN_ZONES: Final = ("deck", "hand", "arsenal", "graveyard", "inventory")
-SHARED_ZONES: Final = {
+SHARED_ZONES: Final[dict[str, Modes]] = {
     "permanent": shared_zone("in the permanent zone", "arena"),
     "combat chain": shared_zone("on the combat chain", "combat chain"),
     "stack": shared_zone("on the stack", "stack"),
+    "under": {
+        "": ("[who=each-player] {filters:#card} under a permanent", "{filters:#card} {who} *own under a permanent"),
+        "place": "place under a permanent",
+        "in": "under a permanent",
+        "yours": "under a permanent",
+    },
 }
 
 
@@ -75,7 +95,10 @@ def zone_rows() -> dict[str, Name]:
 
 UNCOUNTED: Final = ("power", "defense", "pitch", "life", "intellect")
 PROPERTY_TYPES: Final = {"intellect": ("hero", "demi-hero", "young")}
-NUMBERED: Final[Mapping[str, bool | str]] = {"ward": True, "spellvoid": True, "quell": "maybe"}
+NUMBERED: Final[Mapping[str, bool | str]] = {
+    "ward": True, "spellvoid": True, "arcane-shelter": True, "arcane-barrier": True, "piercing": True,
+    "quell": "maybe",
+}  # fmt: skip
 """Keywords with a number; quell by itself is quell 1."""
 
 PLAYED_BY: Final = ("beat-chest",)
@@ -255,6 +278,7 @@ EVENT: Final[Mapping[str, Says]] = {
         *happening("*is moved"),
     ),
     "ceased": happening("*cease to exist"),
+    "leave-arena": happening("*leave the arena"),
     "marked": happening("*get a counter"),
     "shuffled": ("{by} *shuffle {by:own} deck", "a deck *is shuffled"),
     "revealed": happening("*is revealed"),
@@ -331,6 +355,8 @@ EVENT: Final[Mapping[str, Says]] = {
     "create-tokens": (
         "{by} *create one or more {of-token:plain} tokens",
         "one or more {of-token:plain} tokens *is created",
+        "{by} *create one or more {of-kind:also} tokens",
+        "one or more {of-kind:also} tokens *is created",
         "{by} *create one or more tokens",
         "a token *is created",
     ),
@@ -339,10 +365,28 @@ EVENT: Final[Mapping[str, Says]] = {
     "clash": ("{by} *clash", "a clash *begin"),
     "win-clash": (f"{{by}} *win a clash by revealing {CARD}", "{by} *win a clash", "a clash *is won"),
     "fail-clash": ("{by} *fail to win a clash", "a hero *fail to win a clash"),
+    "wager": (
+        f"{{by}} *wager with {AIM} on {{subject:one #attack}}",
+        "{by} *wager on {subject:one #attack}",
+        f"{{by}} *wager with {AIM}",
+        "{by} *wager",
+        f"{{subject:one #attack}} *wager with {AIM}",
+        "{subject:one #attack} *wager",
+        f"an attack *wager with {AIM}",
+        "an attack *wager",
+    ),
+    "win-wager": (
+        "{by} *win a wager on {subject:one #attack}",
+        "{by} *win a wager",
+        "{subject:one #attack} *win a wager",
+        "a wager *is won",
+    ),
     "reveal-cards": ("{by} *reveal cards", "a hero *reveal cards"),
     "become-copy": happening("*become a copy"),
+    "transform": happening("*transform"),
     "transcend": ("{by} *transcend", "a hero *transcend"),
     "charge": ("{by} *charge a card", "a card *is charged"),
+    "triggered-layer": happening("*trigger"),
     "beat-chest": ("{by} *beat chest", "a hero *beat chest"),
 }
 CHANGED: Final = {
@@ -353,9 +397,11 @@ CHANGED: Final = {
 """What a replacement can change of an event, where it can change anything but all of it."""
 
 CAUSED: Final = (
-    "moved", "ceased", "marked", "shuffled", "revealed", "looked-at", "gain", "lose", "pay", "pitch", "draw", "discard",
+    "moved", "ceased", "leave-arena",
+    "marked", "shuffled", "revealed", "looked-at", "gain", "lose", "pay", "pitch", "draw", "discard",
     "destroy", "banish", "intimidate", "turn", "damage", "arcane-damage", "hit", "activate", "attack-target", "defend",
-    "mark", "create-tokens", "roll", "clash", "win-clash", "fail-clash", "reveal-cards", "become-copy", "charge",
+    "mark", "create-tokens", "roll", "clash", "win-clash", "fail-clash", "wager", "win-wager", "reveal-cards",
+    "become-copy", "charge", "transform",
     "beat-chest",
 )  # fmt: skip
 """Kinds of event with a source that is not just what they happen to."""
@@ -364,9 +410,11 @@ SOURCELESS: Final = (
     "defended",
 )  # fmt: skip
 """Kinds of event that the rules make happen."""
-LEAVING: Final = ("moved", "ceased", "pitch", "draw", "discard", "destroy", "banish", "defend", "charge")
+LEAVING: Final = (
+    "moved", "ceased", "leave-arena", "pitch", "draw", "discard", "destroy", "banish", "defend", "charge", "transform",
+)  # fmt: skip
 """Kinds of event by which an object comes from some zone."""
-PARTS: Final = {"moved": "put-face-up", "defend": "against company beside", "marked": "of"}
+PARTS: Final = {"moved": "put-face-up", "defend": "against company beside", "marked": "of", "defended": "with-defender"}
 """What else events have that no sentence of theirs speaks of."""
 
 
@@ -381,7 +429,7 @@ def parts_of(kind: str) -> str:
 def event_rows() -> dict[str, Name]:
     """The kinds of event that cards can speak of."""
     ids = {kind.name: kind.id for kind in TABLES.kinds}
-    ids |= {"damage": ANY_DAMAGE, "arcane-damage": ARCANE_DAMAGE}
+    ids |= {"damage": ANY_DAMAGE, "arcane-damage": ARCANE_DAMAGE, "leave-arena": LEAVING_ARENA}
     others = {kind.name for kind in TABLES.kinds if has_other(kind.fields)} | {"damage", "arcane-damage"}
     return {
         name: Name(
@@ -424,6 +472,10 @@ CHAIN_COUNT: Final[Mapping[str, Says]] = {
         "of": "1 ~ for each {self:each}",
     },
 }
+WAGERING: Final[Mapping[str, Says]] = {
+    "made": "the number of times {objects} *has wagered",
+    "won": "the number of wagers that {objects} *has won",
+}
 COMPANY: Final[Mapping[str, Says]] = {
     "single": "alone",
     "several": "together with another card",
@@ -440,6 +492,7 @@ CHAIN_LINK: Final[Mapping[str, Says]] = {
     "none": "on no chain link",
 }
 EFFECT: Final[Mapping[str, Says]] = {"arcane": "deals arcane damage", "clash": "clashes"}
+SPANS: Final = {"turn": marks.HEARD, "combat-chain": marks.HEARD_ON_CHAIN, "chain-link": marks.HEARD_ON_LINK}
 ORDINALS: Final = ("first", "second", "third", "fourth")
 
 
@@ -488,9 +541,11 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "state": words(STATE),
     "deed": words(DEED),
     "chain-count": words(CHAIN_COUNT),
+    "wagering": words(WAGERING),
     "company": words(COMPANY),
     "layer": words(LAYER),
     "chain-link": words(CHAIN_LINK),
+    "span": names(SPANS, {name: DURATION[name] for name in SPANS}),
     "doing": words(EFFECT),
     "ordinal": {str(i): Name(i, word) for i, word in enumerate(ORDINALS, 1)},
 }

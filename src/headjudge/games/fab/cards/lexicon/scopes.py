@@ -8,6 +8,8 @@ from headjudge.abilities.lowering import Scope
 
 OUTCOME: Final = "outcome"
 """A replacement of what has come of an event."""
+OF_EFFECTS: Final = "of effects"
+"""Who deals damage is who controls the effect, be it that of an ally."""
 TRIGGERS_BY: Final = "triggers by "
 REPLACES_BY: Final = "replaces by "
 

@@ -146,6 +146,23 @@ class DealArcane(Deal):
         super().__init__(amount, objects, damage.ARCANE)
 
 
+class DealsAHit(Deal):
+    """`(deal-a-hit n objects source)`: what deals the damage has hit with it, if it deals any. FAB 7.5.5b"""
+
+    def __init__(self, amount: Value, objects: Selector, source: Selector) -> None:
+        super().__init__(amount, objects)
+        self.source = source
+
+    def children(self) -> list[Node]:
+        return [self.source, *super().children()]
+
+    def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
+        amount, found = self.amount.value(g, c), self.source.objects(g, c)
+        if amount <= 0 or not found or not damage.takes_damage(g, id):  # FAB 1.9.1b: that is no event
+            return None
+        return damage.Hit(found[0], id, amount, c.you, self.type, c.this)
+
+
 class DealsBy(Deal):
     """The effect says which object is the source of the damage. FAB 1.8.1a"""
 

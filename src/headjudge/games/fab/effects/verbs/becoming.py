@@ -9,8 +9,9 @@ from mypy_extensions import mypyc_attr
 from headjudge.abilities.kinds import Selector
 from headjudge.abilities.verbs import EachByItself, Verb
 from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.effects.lasting import WHILE_IT_EXISTS, lasts_until
+from headjudge.games.fab.effects.lasting import WHILE_IT_EXISTS, lacks_time, lasts_until
 from headjudge.games.fab.effects.verbs.cards import token_face
+from headjudge.games.fab.events.combat import no_chain
 from headjudge.games.fab.events.moves import move, reaches
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import marks, parameters, properties, zones
@@ -205,6 +206,13 @@ class BecomesCopy(EachByItself):
         self.of = of
         self.duration = WHILE_IT_EXISTS if duration is None else duration
 
+    def perform(self, g: State, c: Context) -> None:
+        lacking = lacks_time(g, self.duration)
+        if lacking:
+            happen(g, no_chain(c.you, c.this, lacking))
+            return
+        super().perform(g, c)
+
     def deed(self, g: State, c: Context, id: ObjectId) -> Event | None:
         models = self.of.objects(g, c)
         if not models or not g.exists(id):  # FAB 1.14.4b: there is what becomes a copy, and what it becomes a copy of
@@ -216,6 +224,9 @@ class BecomesCopy(EachByItself):
         return super().able(g, c, id) and becomes_other(g, id, models[0])
 
     def feasible(self, g: State, c: Context) -> bool:
+        """FAB 1.14.4b: also the chain or link that it lasts for must be there."""
+        if lacks_time(g, self.duration):
+            return False
         return self.of.awaits(c) or super().feasible(g, c)
 
 

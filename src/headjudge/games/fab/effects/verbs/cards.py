@@ -318,6 +318,30 @@ class RevealObjects(Reveal):
         return places.everywhere if others else source.met & places.hidden
 
 
+class RevealUntil(Verb):
+    """`(reveal-until slot filter*)`: cards off the top of your deck up to the first that fits. FAB 8.5.17"""
+
+    def __init__(self, slot: ids.Slot, filters: list[Filter]) -> None:
+        super().__init__(*filters)
+        self.slot = slot
+        self.filters = filters
+
+    def fills(self) -> tuple[ids.Slot, ...]:
+        return (*super().fills(), self.slot)
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return len(g.zone(zones.DECK, c.you)) > 0
+
+    def perform(self, g: State, c: Context) -> None:
+        deck = g.zone(zones.DECK, c.you)
+        last = next((i for i, id in enumerate(deck) if fits(g, c, id, self.filters)), -1)
+        shown = deck if last < 0 else deck[: last + 1]
+        g.w_context(c.id).lists[self.slot] = () if last < 0 else (deck[last],)
+        private = cards.revealable(g, shown)
+        if private:  # FAB 8.5.17d: with nothing but public objects it fails
+            happen(g, cards.revealed(c, c.you, private, self.note))
+
+
 class LookAt(EachByItself):
     """`(look objects)`: you see private cards, and nobody else does. FAB 8.5.11"""
 

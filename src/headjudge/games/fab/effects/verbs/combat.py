@@ -7,9 +7,8 @@ from typing import Final
 from headjudge.abilities.kinds import Constant, Selector, Value
 from headjudge.abilities.statics import When
 from headjudge.abilities.verbs import ChangeMark, EachByItself, Until, Verb
-from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.describing import combat_heroes
-from headjudge.games.fab.effects.lasting import THIS_CHAIN, THIS_LINK, Next, delay, lasts_until
+from headjudge.games.fab.effects.lasting import Next, delay, lacks_time, lasts_until
 from headjudge.games.fab.effects.verbs.ordering import in_order
 from headjudge.games.fab.events import combat, stack
 from headjudge.games.fab.objects import marks
@@ -26,8 +25,6 @@ from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-NO_CHAIN_OPEN: Final[Cites] = (cite("FAB 7.0.2b"),)
-NO_LINK_ACTIVE: Final[Cites] = (cite("FAB 7.0.3d"),)
 DELAYED: Final[Cites] = (cite("FAB 6.6.3"),)
 FUTURE_OBJECT: Final[Cites] = (cite("FAB 6.2.4"),)
 IMMUTABLE: Final[Cites] = (cite("FAB 1.2.3c"),)
@@ -58,19 +55,16 @@ class Continuous(Until):
         self.heroes = [] if isinstance(ability, (Next, When)) else combat_heroes(ability)
 
     def perform(self, g: State, c: Context) -> None:
-        if self.duration == THIS_CHAIN and not chain.is_open(g):  # FAB 7.0.2b: it opens before it has any link
-            happen(g, combat.no_chain(c.you, c.this, NO_CHAIN_OPEN))
-        elif self.duration == THIS_LINK and not chain.links(g):  # FAB 7.0.3d: no chain link is active
-            happen(g, combat.no_chain(c.you, c.this, NO_LINK_ACTIVE))
+        lacking = lacks_time(g, self.duration)
+        if lacking:
+            happen(g, combat.no_chain(c.you, c.this, lacking))
         else:
             begun = self.meaning(g, c) if self.heroes else c  # saves time unless it speaks of heroes
             super().perform(g, begun)  # FAB 6.2.2 + 6.6.3: a layer generates it as it resolves, be it a delayed trigger
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 1.14.4b: there is what it would apply to, and the chain or link that it lasts for."""
-        if self.duration == THIS_CHAIN and not chain.is_open(g):
-            return False
-        if self.duration == THIS_LINK and not chain.links(g):
+        if lacks_time(g, self.duration):
             return False
         if self.times is not None and not self.times.awaits(c) and self.times.value(g, c) <= 0:
             return False

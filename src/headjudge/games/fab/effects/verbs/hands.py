@@ -14,6 +14,7 @@ from headjudge.games.fab.events import assets, cards, moves
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.places import PLACES
+from headjudge.games.fab.play.doing import paid_layer
 from headjudge.games.fab.play.payment import pitchable
 from headjudge.kernel import asking, chance, flow, moving
 from headjudge.kernel.definitions import Ability
@@ -352,6 +353,8 @@ class PitchSome(Verb):
         g.frames.pop()
         enough = len(f.chosen) == self.count.value(g, c)
         pitched = [assets.Pitched(id, c.you, c.this, PITCH_CARDS) for id in f.chosen if enough]
+        for ev in pitched:
+            ev.layer = paid_layer(g, c)  # FAB 1.14.4: as an effect-cost it is pitched to play or activate that
         sequence(g, tuple([self.noting(c, ev) for ev in pitched]))
 
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from headjudge.abilities.bringing import in_sequence
 from headjudge.abilities.kinds import Value, Who
+from headjudge.games.fab.play.completing import barred, restricted, terms_of, with_declared
 from headjudge.games.fab.play.costs import CHANGING, paid_for
-from headjudge.games.fab.play.moded_costs import with_declared
 from headjudge.games.fab.play.targets import Moded, fix_conditions, undeclared
 from headjudge.games.fab.play.ways import refuse_paying
 from headjudge.games.fab.registry import Q_MODE, TABLES
@@ -149,9 +149,10 @@ def s_mode(g: State, f: Declaring) -> None:
     assert isinstance(modal, Modal)
     # FAB 1.7.5b: none more often than the ability says, and no more of them than there are
     left = [i for i in f.possible if f.declared.count(i) < modal.times]
-    priced = f.layer > 0 and g.index.topics & CHANGING > 0  # saves time unless the modes may change what it costs
-    if priced and len(f.declared) < f.count:
-        left = [i for i in left if payable_with(g, modal, f, (*f.declared, i))]
+    # saves time unless the modes may change what it costs, or whether it is legal
+    limited = f.layer > 0 and (g.index.topics & CHANGING > 0 or restricted(g) or len(terms_of(g, f.layer)) > 0)
+    if limited and len(f.declared) < f.count:
+        left = [i for i in left if completed_with(g, modal, f, (*f.declared, i))]
     if not left or len(f.declared) >= f.count:
         g.frames.pop()
         g.w_context(f.context).lists[f.slot] = f.declared
@@ -161,19 +162,22 @@ def s_mode(g: State, f: Declaring) -> None:
     for i in left:
         q.add(A_NUMBER, NOTHING, i)
     if modal.least is not None and len(f.declared) >= modal.least:  # FAB 1.12.1b: "up to" a number of them
-        if not priced or pays(g, f, f.declared):
+        if not limited or completes(g, f, f.declared):
             q.add(A_DONE)
     asking.ask(g, f, q)
 
 
-def payable_with(g: State, modal: Modal, f: Declaring, chosen: tuple[int, ...]) -> bool:
-    """Whether the costs can be paid with these modes, and with some more where more are declared. FAB 5.1.6a"""
+def completed_with(g: State, modal: Modal, f: Declaring, chosen: tuple[int, ...]) -> bool:
+    """Whether it can be played with these modes, and with some more where more are declared. FAB 5.1.5 + 5.1.6a"""
     fitting = [modes for modes in modal.choices(g, g.contexts[f.context]) if not Counter(chosen) - Counter(modes)]
-    return len([modes for modes in fitting if pays(g, f, modes)]) > 0
+    return len([modes for modes in fitting if completes(g, f, modes)]) > 0
 
 
-def pays(g: State, f: Declaring, modes: tuple[int, ...]) -> bool:
+def completes(g: State, f: Declaring, modes: tuple[int, ...]) -> bool:
+    """Whether the costs can be paid with these modes, and nothing bars it then. FAB 5.1.5"""
     then = with_declared(g, f.layer, [f.slot], (modes,))
+    if barred(then, f.layer, then.objs[f.layer].controller):
+        return False
     return not refuse_paying(then, paid_for(then, f.layer))
 
 

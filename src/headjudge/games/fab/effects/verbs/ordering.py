@@ -47,7 +47,7 @@ def ask_order(g: State, c: Context, events: list[Event]) -> None:
 
 def subject(ev: Event) -> ObjectId:
     """What the event happens to."""
-    return damage.target(ev) if ev.kind == damage.DAMAGE else ev.obj
+    return ev.target if isinstance(ev, damage.Damage) else ev.obj
 
 
 def makes_a_difference(g: State, player: PlayerId, events: list[Event]) -> bool:

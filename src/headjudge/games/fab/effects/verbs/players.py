@@ -8,13 +8,14 @@ from headjudge.abilities.kinds import Selector, Who
 from headjudge.abilities.offering import InTurn, on_behalf, passing, take_back
 from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.verbs import Verb
-from headjudge.games.fab.effects.descriptions import moniker
+from headjudge.games.fab.effects.naming import moniker
 from headjudge.games.fab.effects.verbs.becoming import fab_face
 from headjudge.games.fab.effects.verifying import describes, may_fail
 from headjudge.games.fab.events import damage
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import marks, zones
 from headjudge.games.fab.objects.parties import party_of
+from headjudge.games.fab.play.targets import CarriedOut
 from headjudge.kernel import fields, flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import sequence
@@ -27,7 +28,7 @@ from headjudge.rulebook import cite
 CLOCKWISE: Final[Cites] = (cite("FAB 1.8.6a"),)
 
 
-class HeroDoes(Instruction):
+class HeroDoes(CarriedOut):
     """`(hero-does who effect)`: they carry it out one after the other, and make its choices. FAB 1.8.6a"""
 
     def __init__(self, who: Who, effect: Instruction) -> None:
@@ -65,6 +66,22 @@ class HeroDoes(Instruction):
         own = on_behalf(g, g.contexts[f.before], f.players[f.at])
         f.theirs = own.id
         self.effect.perform(g, own)
+
+
+class FromTheLeft(Who):
+    """`(from-the-left who)`: the same players in clockwise order from the next one on, you as the last. FAB 1.1.6"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__(who)
+        self.who = who
+
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
+        named = self.who.players(g, c)
+        order = clockwise(g, c.you)
+        return tuple([p for p in (*order[1:], *order[:1]) if p in named])
+
+    def includes_you(self) -> bool:
+        return self.who.includes_you()
 
 
 class ThatHero(Who):

@@ -9,11 +9,11 @@ from mypy_extensions import mypyc_attr
 from headjudge.abilities.kinds import Condition
 from headjudge.abilities.verbs import OnObjects
 from headjudge.games.fab.combat.attacks import is_attack
-from headjudge.games.fab.combat.forbidden_attacks import declarable_targets
 from headjudge.games.fab.effects.verbs.assets import Deal
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.objects.zones import CHAIN, STACK
+from headjudge.games.fab.play.completing import attacked_instead
 from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import Targeted, declarations
 from headjudge.games.fab.registry import Q_NEW_TARGET, TABLES
@@ -77,9 +77,7 @@ def others(g: State, layer: ObjectId) -> list[tuple[ObjectId, ...]]:
     if o.zone not in (STACK, CHAIN):  # FAB 1.8.5: nothing else has targets
         return []
     if is_attack(g, layer):
-        now = combat.targets_of(o)
-        _, legal = declarable_targets(g, layer)
-        return [tuple([id for id in legal if id not in now]) for _ in now]
+        return [attacked_instead(g, layer, nth) for nth in range(len(combat.targets_of(o)))]
     effect = layer_effect(g, layer)
     if effect is None or o.context not in g.contexts:  # FAB 1.8.5: put there without being played, it declared none
         return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.giving import Gives
-from headjudge.abilities.kinds import Change, Condition, Filter, Part, Value, Who, speaks_of
+from headjudge.abilities.kinds import Change, Condition, Filter, Part, Pattern, Value, Who, speaks_of
 from headjudge.abilities.lexicon import ABILITY, CONDITION, FILTER, VALUE, Bound, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, giving, settle
 from headjudge.abilities.notation import Form, read
@@ -15,26 +15,22 @@ from headjudge.abilities.selectors import Itself, Other, This
 from headjudge.abilities.statics import GoesTo, Keyword, Modify, When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
-from headjudge.games.grand_archive.combat.taxes import AttackTax
+from headjudge.games.grand_archive.combat.taxes import AttackCost, AttackTax
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, veils
-from headjudge.games.grand_archive.effects.characteristics import SetType
-from headjudge.games.grand_archive.effects.giving import BY_TYPE, GivesByType, GivesLink, keyword_zones
+from headjudge.games.grand_archive.effects.characteristics import SetType, halves
+from headjudge.games.grand_archive.effects.forbidding import Cannot
+from headjudge.games.grand_archive.effects.giving import BY_TYPE, GivesBoth, GivesByType, GivesLink, keyword_zones
 from headjudge.games.grand_archive.effects.patterns import functions_in
 from headjudge.games.grand_archive.effects.restrictions import restricts
+from headjudge.games.grand_archive.effects.spreading import Spreads
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
+from headjudge.games.grand_archive.effects.whenever import Whenever
+from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.moves import TO_ZONES
 from headjudge.games.grand_archive.objects import marks, properties
-from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, LINEAGE, PLACES
+from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD, INTENT, LINEAGE, PLACES
 from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node, Stated
-
-PLAIN: Final = {
-    "enter": patterns.Enters,
-    "attack": patterns.Attacks,
-    "leave": patterns.Leaves,
-    "banish": patterns.IsBanished,
-    "foster": patterns.IsFostered,
-}
 
 
 def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -50,7 +46,7 @@ def on(low: Lowering, bound: Bound, scope: Scope) -> Node:
         return When(patterns.Hits(filters), effect)
     if occasion == "kill":
         return When(patterns.Kills(filters), effect)
-    return When(patterns.Dies([]) if occasion == "death" else PLAIN[occasion](), effect)
+    return When(patterns.Dies([]) if occasion == "death" else patterns.PLAIN[occasion](), effect)
 
 
 def on_charge(amount: Value, effect: Instruction) -> Ability:
@@ -115,7 +111,12 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
             assert again is None or isinstance(again, Filter)
             return GivesLink(node.given, node.filter, layers.Grants(node.given.keyword, None, again))
         if node.given.zones == BY_TYPE:
-            return GivesByType(node.given, node.filter)
+            node = GivesByType(node.given, node.filter)
+    if isinstance(node.given, GivesLink | GivesBoth):
+        again = low.part(bound, "filter", "filter", scope.inside()) if "filter" in bound.given else None
+        assert again is None or isinstance(again, Filter)
+        first, second = halves(node.given)
+        return GivesBoth(first, node.filter, Gives(second, again))
     return node
 
 
@@ -193,9 +194,10 @@ def prevents(amount: Value | None, cost: Instruction | None, then: Instruction |
 
 
 def attack_tax(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(attack-tax amount filter)`: the price is asked for by its own words. GA 2.2.g.ii"""
-    amount, filter = low.part(bound, "amount", VALUE, EMPTY), low.part(bound, "filter", FILTER, EMPTY)
-    assert isinstance(amount, Value) and isinstance(filter, Filter)
+    """`(attack-tax amount filter?)`: the price is asked for by its own words. GA 2.2.g.ii"""
+    amount = low.part(bound, "amount", VALUE, EMPTY)
+    filter = low.part(bound, "filter", FILTER, EMPTY) if "filter" in bound.given else None
+    assert isinstance(amount, Value) and (filter is None or isinstance(filter, Filter))
     price = Pay(amount)
     settle(price, Form(("pay", bound.given["amount"])), EMPTY)  # type: ignore[arg-type]
     return AttackTax(price, filter)
@@ -206,8 +208,24 @@ def ephemerate(reserve: Value) -> Ability:
     return trees.ActivateFrom(GRAVEYARD, reserve, True)
 
 
+def activate_from(zone: int, cost: Instruction | None) -> Ability:
+    """`(activate-from zone cost?)`: by that cost and without the card's reserve cost, where one stands."""
+    return trees.ActivateFrom(zone, None, False, cost)
+
+
 def without_paying(effect: Instruction | None) -> Ability:
     return trees.WithoutPaying(effect)
+
+
+def only(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(only often ability)`. GA 2.4.e"""
+    often = low.lexicon.name(bound.given["often"], "often").value  # type: ignore[arg-type]
+    ability = low.part(bound, "ability", ABILITY, scope)
+    assert isinstance(often, int)
+    if not isinstance(ability, trees.Activated | When):
+        raise ValueError("only what is activated or triggers is counted so far")
+    ability.often = often
+    return ability
 
 
 STAYS_RESTED: Final = (
@@ -220,6 +238,11 @@ def stays_rested(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return low.lower(read(STAYS_RESTED), ABILITY, scope)
 
 
+def cannot_activate(who: Who, method: int | None, filters: list[Filter]) -> Ability:
+    """`(cannot-activate who method? filter*)`: said of activating, unless another method is named. GA 2.3"""
+    return trees.CannotActivate(who, marks.ACTIVATION if method is None else method, filters)
+
+
 def next_card(ability: Ability, filters: list[Filter]) -> Ability:
     """`(next-card ability filter*)`: what it costs is said by `costs`, which has a word for the next card too."""
     if not isinstance(ability, Modifier | trees.EntersWith) or speaks_of_others(ability):
@@ -229,6 +252,19 @@ def next_card(ability: Ability, filters: list[Filter]) -> Ability:
 
 def speaks_of_others(ability: Ability) -> bool:
     return isinstance(ability, Modify | Keyword | trees.EntersWith) and ability.filter is not None
+
+
+def unpreventable(pattern: Pattern) -> Ability:
+    """`(unpreventable pattern)`. GA 2.8"""
+    if pattern.kinds != (DAMAGED,):
+        raise ValueError("only damage is prevented")
+    node = trees.Unpreventable(pattern)
+    node.zones = 1 << FIELD | 1 << INTENT  # GA 2.2.g.iv: what is part of an attack lies in the intent
+    return node
+
+
+def enters_rested(filter: Filter | None) -> Ability:
+    return trees.EntersWith(marks.RESTED, trees.constant(1), filter)
 
 
 def deals_by_life(filter: Filter | None) -> Ability:
@@ -299,7 +335,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
     Word("on-charge", ABILITY, "amount:value effect:effect", "On Charge {amount}: {effect:text}", on_charge,
          about="once, when it first has so many charge counters; it gets one each time your recollection phase begins",
          serves=("Candlelight Hourglass", "Proto Key Crest")),
-    ROWS["when"].own(says=("{pattern:at}, {effect}", "whenever {pattern}, {effect}")),
+    ROWS["when"].own(Whenever, says=("{pattern:at}, {effect}", "whenever {pattern}, {effect}")),
     ROWS["while"].own(says=("[condition=class-bonus] Class Bonus: {ability}",
                             "[condition=element-bonus] Element Bonus: {ability}",
                             "while {condition}, {ability:^}")),
@@ -315,6 +351,12 @@ ABILITIES: Final[tuple[Word, ...]] = (
          serves=("Creeping Torment", "Debilitating Grasp")),
     Word("activated", ABILITY, "cost:effect effect:effect speed:speed?",
          ("[speed=slow] {cost}: {effect:text}. Use this only at slow speed", "{cost}: {effect:text}"), trees.Activated),
+    Word("cannot", ABILITY, "pattern:pattern", "it cannot happen that {pattern}", Cannot,
+         about="nor does anything instead of it; what needs it cannot be paid or chosen (GA 2.5.a)",
+         serves=("Devotion's Price", "Mandate of Honor")),
+    Word("only", ABILITY, "often:often ability:ability", "{ability:^} (only {often})", only, shapes=True,
+         about="it can be activated, or triggers, only so often, for each object that has it",
+         serves=("Cyclonic Strike", "Vorpal Sword", "Memorite Blade")),
     Word("lineage-release", ABILITY, "effect:effect", "Lineage Release: {effect:text}", lineage_release, shapes=True,
          about="used from the inner lineage, by banishing this card from there",
          serves=("Alice, Distorted Queen", "Alice, Golden Queen")),
@@ -325,10 +367,14 @@ ABILITIES: Final[tuple[Word, ...]] = (
          (*COSTS, *OTHERS, *MATERIALIZED, *BESTOWED), costs),
     Word("counters-stay", ABILITY, "mark:mark", "you cannot pay costs with {mark:one}s from your champion",
          trees.CountersStay, about="Mana Limiter alone needs it: no other card keeps counters from paying"),
-    Word("attack-tax", ABILITY, "amount:value filter:filter",
-         "players cannot declare an attack that targets {filter:one #object} unless they pay {amount}", attack_tax,
+    Word("attack-tax", ABILITY, "amount:value filter:filter?",
+         ("players cannot declare an attack that targets {filter:one #object} unless they pay {amount}",
+          "players cannot declare an attack unless they pay {amount}"), attack_tax,
          shapes=True, about="once for each declaration",
-         serves=("Crowd's Favor", "Beguiling Bandit", "Hailfinch")),
+         serves=("Crowd's Favor", "Beguiling Bandit", "Tariff Ring")),
+    Word("attack-cost", ABILITY, "cost:effect", "as an additional cost to attack with {this}, {cost}", AttackCost,
+         about="by itself, or as the weapon that is wielded",
+         serves=("Bulwark Sword", "Torch Marshal", "Mechanized Smasher")),
     Word("enables", ABILITY, "element:element", "{element:quality} *is enabled for you", trees.Enables,
          about="beside those of your champion's lineage (GA 1.6.d)",
          serves=("Lesser Boon of Agni", "Lesser Boon of Notus")),
@@ -365,13 +411,22 @@ ABILITIES: Final[tuple[Word, ...]] = (
     Word("without-paying", ABILITY, "then:effect?",
          "you may activate this card and pay no reserve cost<; if you do, {then}>", without_paying,
          about="Resolute Stand alone needs it: others ask for something else in place of the reserve cost"),
-    Word("activate-from", ABILITY, "zone:zone", "you may activate this card from your {zone:place}",
-         trees.ActivateFrom, serves=("Bagua of Vital Demise", "Three Visits")),
+    Word("activate-from", ABILITY, "zone:zone cost:effect?",
+         ("you may {cost:base} to activate this card from your {zone:place} without paying its reserve cost",
+          "you may activate this card from your {zone:place}"), activate_from,
+         serves=("Bagua of Vital Demise", "Three Visits", "Scorching Trap")),
     Word("may-activate", ABILITY, "filter:filter", "you may activate {filter:many #card}", trees.MayActivate,
          about="from where they are", serves=("Ashen Riffle", "Gaia's Blessing")),
-    Word("cannot-activate", ABILITY, "who:who filters:filter*",
-         ("{who} cannot activate {filters:many #card}", "{who} cannot activate cards"), trees.CannotActivate,
+    Word("activate-only-if", ABILITY, "condition:condition", "activate this card only if {condition}", trees.OnlyIf,
+         serves=("Shatter the Brittle", "Overpowering Defense")),
+    Word("cannot-activate", ABILITY, "who:who method:playing? filters:filter*",
+         ("[method=to-materialize] {who} cannot materialize {filters:many #card}",
+          "[method=to-materialize] {who} cannot materialize cards",
+          "[method=to-bestow] {who} cannot bestow {filters:many #boon}", "[method=to-bestow] {who} cannot bestow boons",
+          "{who} cannot activate {filters:many #card}", "{who} cannot activate cards"), cannot_activate,
          about="whatever lets them (GA 2.5.a)", serves=("Dream Fairy", "Tricastles of Lucenia")),
+    Word("ignores-elements", ABILITY, "filters:filter*", "you ignore the elemental requirements of {filters:many #card}"
+         " you activate", trees.IgnoresElements, serves=("Spirit of Slime", "Lesser Boon of Rosen")),
     Word("next-card", ABILITY, "ability:ability filters:filter*",
          ("the next {filters:bare #card} you activate has {ability:quote}",
           "the next card you activate has {ability:quote}"), next_card, this="this card", within=("until",),
@@ -380,6 +435,17 @@ ABILITIES: Final[tuple[Word, ...]] = (
     Word("enters-with", ABILITY, "mark:mark amount:value filter:filter?",
          "{filter:subject each #object} *enter the field with {amount:@mark} more", trees.EntersWith,
          serves=("Silvie, Wilds Whisperer", "Wool Brook")),
+    Word("unpreventable", ABILITY, "pattern:pattern", "it cannot be prevented that {pattern}", unpreventable,
+         serves=("Penetrator Round", "Overwhelming Swing", "Varuck, Smoldering Spire")),
+    Word("triggers-again", ABILITY, "",
+         "whenever an attack with {this} *trigger an On Hit ability, that *trigger once more", trees.TriggersAgain,
+         about="Shadow's Twin alone needs it: no other card has abilities trigger more often"),
+    Word("spreads", ABILITY, "",
+         "what an attack with {this} deals to a unit in combat it deals to another unit you do not control, too",
+         Spreads,
+         about="Blastshot Pump alone needs it: no other damage is dealt to more than it was aimed at"),
+    Word("enters-rested", ABILITY, "filter:filter?", "{filter:subject each #object} *enter the field rested",
+         enters_rested, serves=("Synth Disrupter", "Essence of Blizzards")),
     Word("stays-rested", ABILITY, "", "{this} *do not wake up during its controller's wake up phase", stays_rested,
          shapes=True, serves=("Freezing Hail", "Snow Fairy")),
     Word("deals-by-life", ABILITY, "filter:filter?",

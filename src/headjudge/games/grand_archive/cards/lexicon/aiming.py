@@ -19,7 +19,9 @@ from headjudge.kernel.ids import Slot
 
 WHOLE: Final[dict[str, str]] = {
     "may": "effect",
-    **dict.fromkeys(("activated", "additional-cost", "alternative-cost", "brew", "optional-cost", "prevents"), "cost"),
+    **dict.fromkeys(
+        ("activated", "additional-cost", "alternative-cost", "attack-cost", "brew", "optional-cost", "prevents"), "cost"
+    ),
 }
 """The words for what a player may do or pays, and which part of them that is."""
 

@@ -9,20 +9,26 @@ from headjudge.abilities import selectors
 from headjudge.abilities.conditions import Compare
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, By, Word
-from headjudge.abilities.rows import ROWS
+from headjudge.abilities.rows import ROWS, top_of
 from headjudge.abilities.statics import EventPattern, Given, Subject
-from headjudge.abilities.values import EventAmount, Noted, Tally
+from headjudge.abilities.values import Arithmetic, EventAmount, Noted, Tally
 from headjudge.games.grand_archive.cards.lexicon.aiming import target
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import descriptions, happenings, patterns, targeting, timing
+from headjudge.games.grand_archive.effects.as_spells import FromSource, OfSubtype
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.masteries import MASTERY_GAINED, STATUS_GAINED
 from headjudge.games.grand_archive.events.moves import DESTROYED, DESTRUCTION
 from headjudge.games.grand_archive.events.stack import NEGATED
 from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, LOADED
+from headjudge.games.grand_archive.objects.marks import TRIGGER
+from headjudge.games.grand_archive.objects.zones import FIELD, LINEAGE, LOADED, ZONES
 from headjudge.games.grand_archive.play.paid import BREWED, IMBUED, PREPARED
 from headjudge.kernel.ids import PREVENTED, KindId, Slot
+
+
+def of_subtype(mask: int) -> Filter:
+    return OfSubtype(mask)
 
 
 def has_one(prop: int) -> Callable[[int], Filter]:
@@ -69,6 +75,11 @@ def dealt(harm: str) -> Part:
     return patterns.InCombat() if harm == "combat" else patterns.OutOfCombat()
 
 
+def all_but(left: Value) -> Value:
+    """`(all-but n)`: what is more than n of the damage. GA 2.9"""
+    return Arithmetic("most", constant(0), Arithmetic("minus", EventAmount(), left))
+
+
 def paid(n: int | None) -> Condition:
     """`(paid n?)`: the n-th optional cost of the card, or any."""
     return descriptions.Paid(n or 0)
@@ -92,10 +103,20 @@ def prevented() -> Value:
     return Noted(PREVENTED)
 
 
+def instances(method: int, occasion: str | None, filters: list[Filter]) -> Selector:
+    """`(instances method occasion? filter*)`: of triggers, those that have that name."""
+    if occasion is None:
+        return targeting.Instances(method, filters)
+    if method != TRIGGER:
+        raise ValueError("only a trigger is set off on an occasion")
+    return targeting.Instances(method, filters, patterns.OCCASIONS[occasion])
+
+
 OWN_ROWS: Final = (
     ROWS["x"].own(descriptions.ChosenForX),
     ROWS["with"].own(descriptions.compared),
     ROWS["in"].own(lying_in),
+    ROWS["top"].own(top_of(ZONES)),
     ROWS["it"].own(descriptions.EventObject),
     ROWS["event"].own(event),
     ROWS["against"].own(patterns.Against, about="its other object; of an attack any unit that is attacked"),
@@ -105,11 +126,19 @@ OWN_ROWS: Final = (
 )  # fmt: skip
 VALUES: Final = (
     Word("lv", VALUE, "", {"": "LV", "of": "LV ~s"}, descriptions.Lv, about="your champion's level (GA 3.1)"),
+    Word("highest", VALUE, "property:property objects:objects", "the highest {property} among {objects:many}",
+         descriptions.Highest, about="of those that have it; 0 where none has",
+         serves=("Lamentation's Toll", "Carpsong Coda")),
     Word("influence", VALUE, "who:who?",
          ("{who:whose} influence", "your influence"), descriptions.Influence,
          about="the cards in hand and memory together (GA 3.2)", serves=("Blinding Lapse", "Accursed Strength")),
+    Word("lowest", VALUE, "property:property objects:objects", "the lowest {property} among {objects:many}",
+         descriptions.Lowest, about="of those that have it; 0 where none has",
+         serves=("Guo Jia, Chosen Disciple", "Baleful Oblation")),
     Word("occurred", VALUE, "pattern:pattern", "the number of times this turn that {pattern}", happenings.Occurred,
          about="from its beginning, wherever this card was", serves=("Empowering Harmony", "Mist Resonance")),
+    Word("all-but", VALUE, "left:value", "all but {left}", all_but, within=("next-time", "prevents", "dampen"),
+         about="of the damage that would be dealt", serves=("Water Barrier", "Fated Keepsake")),
     Word("every", VALUE, "size:number value:value",
          {"": "1 for every {size} of {value}", "of": "1 ~ for every {size} of {value}"}, descriptions.Every,
          about="how often that many are in it, what is left over not counted (GA 2.19.e)",
@@ -143,6 +172,9 @@ CONDITIONS: Final = (
           "it *is {who:whose} {phase} phase"), timing.InPhase,
          about="from its beginning until the next one begins (GA 2.2)",
          serves=("Jin, Undying Resolve", "Zephyr's Edge")),
+    Word("least-influence", CONDITION, "", "every other player *have more influence than you",
+         descriptions.LeastInfluence, about="Incandescent Reliquary alone needs it: others count influence, and compare"
+         " it with a number", serves=("Incandescent Reliquary",)),
     Word("this-turn", CONDITION, "what:deed who:who", By("what"), this_turn),
     Word("paid", CONDITION, "number:number?", ("[number=1] the first additional cost was paid",
          "[number=2] the second additional cost was paid", "[number=3] the third additional cost was paid",
@@ -152,6 +184,9 @@ CONDITIONS: Final = (
 SELECTORS: Final = (
     Word("linked-object", OBJECTS, "", {"": "the linked object", "bare": "linked object"}, descriptions.LinkedObject,
          noun="object", about="what this is linked to (GA 3.1)", serves=("Covenant of Thorns", "Forged Scalemail")),
+    Word("inner-lineage", OBJECTS, "objects:objects filters:filter*",
+         "{filters:#card} in the inner lineage of {objects}", descriptions.InnerLineage, noun="card",
+         about="what lies under a champion", serves=("Anathema's End", "Revenant's Scourge")),
     Word("champion", OBJECTS, "who:who?",
          {"": ("{who:whose} champion", "your champion"),
           "bare": ("[who=each-player] champion", "champion {who} *control", "champion you control")},
@@ -165,12 +200,14 @@ SELECTORS: Final = (
          serves=("Queen's Gambit", "Smash with Obelisk")),
     Word("activations", OBJECTS, "filters:filter*", ("#activation of {filters:one #card}", "#card_activation"),
          targeting.Activations),
-    Word("instances", OBJECTS, "method:method filters:filter*",
-         ("[method=materialization] #materialization of {filters:one #card}",
+    Word("instances", OBJECTS, "method:method occasion:occasion? filters:filter*",
+         ("[method=trigger] “On {occasion}” #trigger of {filters:one #object}",
+          "[method=trigger] “On {occasion}” #trigger",
+          "[method=materialization] #materialization of {filters:one #card}",
           "[method=materialization] #materialization",
           "[method=ability] #activated_ability of {filters:one #object}", "[method=ability] #activated_ability",
           "[method=trigger] #trigger of {filters:one #object}", "[method=trigger] #trigger"),
-         targeting.Instances, about="what waits on the Effects Stack beside card activations",
+         instances, about="what waits on the Effects Stack beside card activations",
          serves=("Counter Interference", "Guo Jia, Blessed Scion")),
     Word("target", OBJECTS, "objects:objects most:value? slot:new?",
          ("[most=all many] any number of target {objects:many}", "[many] up to {most} target {objects:many}",
@@ -182,13 +219,20 @@ FILTERS: Final = (
          serves=("Alliance Gearshield", "Beastsoul Visage")),
     Word("loaded", FILTER, "", {"quality": "loaded", "not": "unloaded"}, descriptions.IsLoaded,
          about="with cards under it (GA 3.2)", serves=("Plated Bullet", "Savage Arrow")),
+    Word("banished-by-this", FILTER, "", {"post": "banished by {this}", "is": "*is banished by {this}"},
+         descriptions.BanishedByThis, about="by an effect of this very object, or for a cost of it (GA 2.1)",
+         serves=("Coronal of Rejuvenation", "Entrancing Filigree")),
+    Word("happened-to", FILTER, "pattern:pattern", {"post": "to which it has happened this turn that {pattern}",
+         "is": "*is one to which it has happened this turn that {pattern}"}, happenings.HappenedTo,
+         about="Ominous Shadow alone needs it, where others count what happened (`occurred`)",
+         serves=("Ominous Shadow",)),
     Word("same-name", FILTER, "objects:objects", {"post": "with the name of {objects}",
          "is": "*have the name of {objects}"}, selectors.SharesName, about="as they are, or last were",
          serves=("Dream Fairy", "Astral Seal")),
     Word("type", FILTER, "type:type", By("type"), has_one(properties.TYPE)),
-    Word("element", FILTER, "element:element", By("element"), has_one(properties.ELEMENT)),
+    Word("element", FILTER, "element:elements", By("element"), has_one(properties.ELEMENT)),
     Word("class", FILTER, "class:class", By("class"), has_one(properties.CLASS)),
-    Word("subtype", FILTER, "subtype:subtype", By("subtype"), has_one(properties.SUBTYPE)),
+    Word("subtype", FILTER, "subtype:subtype", By("subtype"), of_subtype),
     Word("supertype", FILTER, "supertype:supertype", By("supertype"), has_one(properties.SUPERTYPE)),
     Word("targeting", FILTER, "filter:filter", {"post": "that targets {filter:one #object}",
          "is": "*target {filter:one #object}"}, targeting.Targeting, about="a card that is played, by what it targets",
@@ -211,6 +255,7 @@ PATTERNS: Final = (
          "an activation, a materialization, an ability or a trigger *target {filters:one #object}", patterns.Targets,
          about="Crowd's Favor alone needs it, where others say which cards target; `it` is what targets",
          serves=("Crowd's Favor",)),
+    ROWS["from"].own(FromSource),
     Word("dealt", PART, "harm:harm", "as {harm} damage", dealt),
     Word("by-this-attack", PART, "", "by this attack", patterns.ByThisAttack,
          about="combat damage of the attack that this is part of (GA 2.2.g.iv)",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Do
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Condition, Pattern, Selector, Value, Who
 from headjudge.abilities.lexicon import CONDITION, EFFECT, OBJECTS, VALUE, Bound, FormError, Word
@@ -13,10 +14,13 @@ from headjudge.abilities.offers import offering
 from headjudge.abilities.rows import ONE_PLAYER, ROWS
 from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import Amount, When
+from headjudge.abilities.values import Arithmetic
+from headjudge.abilities.verbs import Shuffle
 from headjudge.games.grand_archive.cards.declared import Branch, Cascade, Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import ForItsPlayer, Link, NextCard, Tax, constant
 from headjudge.games.grand_archive.effects import prevention, searching
+from headjudge.games.grand_archive.effects.as_spells import AsSpell
 from headjudge.games.grand_archive.effects.characteristics import UntilBoth, halves
 from headjudge.games.grand_archive.effects.lasting import (
     Lasts,
@@ -33,6 +37,7 @@ from headjudge.games.grand_archive.effects.verbs import (
     objects,
     payments,
     plays,
+    redirecting,
     scavenging,
     suppressing,
 )
@@ -59,23 +64,15 @@ CHOSEN: Final = {
 
 def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
     """`(until duration ability objects?)`: how often it applies is never said."""
-    if duration == NEXT_ATTACK:
-        if objects is None or times is not None or isinstance(ability, ForItsPlayer):
-            raise ValueError("whose next attack? it is on objects, and once for each")
-        return LastsForItsAttack(ability, objects)
-    if duration == NEXT_WAKE_UP:
-        if objects is None or times is not None:
-            raise ValueError("whose wake up phase? it is on objects, for each that of its controller")
-        return LastsForEach(duration, ability, objects, None)
-    if isinstance(ability, NextCard):
+    if duration == NEXT_ATTACK and (objects is None or times is not None or isinstance(ability, ForItsPlayer)):
+        raise ValueError("whose next attack? it is on objects, and once for each")
+    if duration == NEXT_WAKE_UP and (objects is None or times is not None):
+        raise ValueError("whose wake up phase? it is on objects, for each that of its controller")
+    if isinstance(ability, NextCard) or (isinstance(ability, Tax) and ability.once):
         if objects is not None or times is not None:
             raise ValueError("the next card is one, whatever it is")
         if duration == WHILE_CONTROLLED:
             while_controlled([ability])
-        return Lasts(duration, ability, None, constant(1))
-    if isinstance(ability, Tax) and ability.once:
-        if objects is not None or times is not None:
-            raise ValueError("the next card is one, whatever it is")
         return Lasts(duration, ability, None, constant(1))
     found = halves(ability)
     described = isinstance(ability, Modifies | Grants | Loses) and ability.filter is not None
@@ -83,17 +80,19 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
         ability.zones = ability.zones or 1 << FIELD
         ability = Gives(ability, None)
         found = [ability]
-    if duration == WHILE_CONTROLLED:
-        while_controlled(found)
     if isinstance(ability, Link):
         found.append(Grants(ability.keyword, None, None))  # GA 3.1 link: what is given a link has the keyword
+    if duration == WHILE_CONTROLLED:
+        while_controlled(found)
+    if objects is not None and duration == NEXT_ATTACK:
+        return LastsForItsAttack(found, objects)
+    if objects is not None and (duration == NEXT_WAKE_UP or times is not None):
+        return LastsForEach(duration, found, objects, times)
     there = [half for half in found if isinstance(half, Modifies | Grants | Loses) and half.instanced]
     if objects is None and times is None and len(there) == len(found) and there[0].filter is not None:
         return LastsOnThoseThere(duration, list[Amount](there))
     if len(found) > 1:
         return UntilBoth(duration, ability, found[1], objects)
-    if objects is not None and times is not None:
-        return LastsForEach(duration, ability, objects, times)
     return Lasts(duration, ability, objects, times)
 
 
@@ -103,19 +102,30 @@ def delayed(pattern: Pattern, effect: Instruction) -> Instruction:
 
 
 def shield(amount: Value, objects: Selector, harm: str | None, duration: int) -> Instruction:
-    return LastsForEach(duration, prevention.Shield(harm), objects, amount)
+    return LastsForEach(duration, [prevention.Shield(harm)], objects, amount)
 
 
 def dampen(amount: Value, objects: Selector, harm: str | None, duration: int) -> Instruction:
     return Lasts(duration, prevention.Dampen(amount, harm), objects, None)
 
 
-def next_time(objects: Selector, then: Instruction | None, duration: int) -> Instruction:
-    return LastsForEach(duration, prevention.NextTime(then), objects, constant(1))
+def next_time(
+    amount: Value | None, objects: Selector, harm: str | None, then: Instruction | None, duration: int
+) -> Instruction:
+    return LastsForEach(duration, [prevention.NextTime(amount, then, harm)], objects, constant(1))
+
+
+def next_exactly(amount: Value, objects: Selector, then: Instruction | None, duration: int) -> Instruction:
+    """`(next-exactly amount objects then?)`: how much it is, is settled as the effect begins."""
+    return LastsForEach(duration, [prevention.Exactly(then)], objects, amount)
 
 
 def discard(low: Lowering, bound: Bound, scope: Scope) -> Node:
-    """`(discard count who)`: nothing is chosen where the whole hand is."""
+    """`(discard count? objects? who?)`: from hand where no cards are named; of a whole hand nothing is chosen."""
+    if "objects" in bound.given:
+        return discard_of(low, bound, scope)
+    if "count" not in bound.given:
+        raise FormError("(discard ..): how many cards, or which?")
     who = low.lower(bound.given["who"], "who") if "who" in bound.given else None  # type: ignore[arg-type]
     assert who is None or isinstance(who, Who)
     if bound.given["count"] == "all":
@@ -127,12 +137,36 @@ def discard(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return cards.Discard(count, who)
 
 
-def banish(count: Value | None, those: Selector) -> Instruction:
-    return objects.Banish(those) if count is None else objects.BanishChosen(count, those)
+def discard_of(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """Of the cards that are named, some of your choice or all."""
+    if "who" in bound.given:
+        raise FormError("(discard ..): of cards that are named you choose")
+    those = low.part(bound, "objects", OBJECTS, scope.inside())
+    assert isinstance(those, Selector)
+    if "count" not in bound.given:
+        return objects.DiscardThose(those)
+    count = low.part(bound, "count", VALUE, scope.inside())
+    assert isinstance(count, Value)
+    return objects.DiscardChosen(count, those)
 
 
-def sacrifice(count: Value | None, those: Selector) -> Instruction:
-    return objects.SacrificeThose(those) if count is None else objects.Sacrifice(count, those)
+def banish(count: Value | None, those: Selector, differing: str | None) -> Instruction:
+    if count is None:
+        refuse_differing(differing)
+        return objects.Banish(those)
+    return objects.BanishChosen(count, those, differing)
+
+
+def sacrifice(count: Value | None, those: Selector, differing: str | None) -> Instruction:
+    if count is None:
+        refuse_differing(differing)
+        return objects.SacrificeThose(those)
+    return objects.Sacrifice(count, those, differing)
+
+
+def refuse_differing(differing: str | None) -> None:
+    if differing is not None:
+        raise ValueError("what is chosen differs, and so many of them are chosen: the number is missing")
 
 
 def put(count: Value | None, those: Selector, zone: int) -> Instruction:
@@ -180,6 +214,13 @@ def as_gained(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return low.part(bound, "effect", EFFECT, scope.inside())
 
 
+def pay(amount: Value, less: Value | None) -> Instruction:
+    """`(pay amount less?)`: what an ability costs, by what it says of that itself. GA activation 7.4"""
+    if less is None:
+        return payments.Pay(amount)
+    return payments.Pay(Arithmetic("most", constant(0), Arithmetic("minus", amount, less)))
+
+
 def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(unless effect amount who)`: the price is asked for by its own words."""
     effect = low.part(bound, "effect", EFFECT, scope.inside())
@@ -189,6 +230,13 @@ def unless(low: Lowering, bound: Bound, scope: Scope) -> Node:
     price = payments.Pay(amount)
     settle(price, Form(("pay", bound.given["amount"])), EMPTY)  # type: ignore[arg-type]
     return payments.Unless(price, who, effect)
+
+
+def shuffle(zone: int, who: Who) -> Instruction:
+    """`(shuffle ZONE who)`"""
+    if zone != MAIN:
+        raise ValueError("only the cards of a main deck have an order to be shuffled")
+    return Shuffle(zone, who)
 
 
 def move(those: Selector, zone: int, place: str | None) -> Instruction:
@@ -236,13 +284,35 @@ def opened(low: Lowering, datum: Datum, scope: Scope, number: int, i: int) -> Mo
     return mode
 
 
-def set_apart(node: Node, within: int) -> None:
-    """The targets below belong to that effect, but for those of modes in it."""
+def apart(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(apart effect*)`: as the paragraphs of a text are, each is an effect with targets of its own. GA 1.6.f, 2.6"""
+    assert isinstance(low, Aiming)
+    low.modals += 1
+    number = low.modals
+    given = bound.given["parts"]
+    assert isinstance(given, list)
+    parts: list[Instruction] = []
+    aiming = 0
+    for i, datum in enumerate(given):
+        node = low.lower(datum, EFFECT, scope.inside())
+        assert isinstance(node, Instruction)
+        aiming += set_apart(node, number * 100 + i + 1) > 0
+        parts.append(node)
+    if aiming < 2:
+        raise ValueError("two of these effects at least must have targets; effects without are done one after another")
+    return Do(parts)
+
+
+def set_apart(node: Node, within: int) -> int:
+    """The targets below belong to that effect, but for those of modes in it; how many."""
+    found = 0
     if isinstance(node, Target) and not node.within:
         node.within = within
+        found += 1
     for child in node.children():
         if isinstance(child, Instruction):
-            set_apart(child, within)
+            found += set_apart(child, within)
+    return found
 
 
 AGILITY: Final = (
@@ -258,7 +328,22 @@ def agility(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return node
 
 
+def summon(token: str, count: Value, entering: str | None, mark: int | None, bears: Value | None) -> Instruction:
+    """`(summon token count? rested? mark? n?)`: how it enters the field stands behind how many there are."""
+    if (mark is None) != (bears is None):
+        raise ValueError("a token enters with so many counters of a kind: both are named, or neither")
+    return objects.Summon(token, count, entering, mark, bears)
+
+
+SUMMONS: Final = tuple(
+    f"{given}summon {many}{rested}{counters}"
+    for given, rested in (("[entering=rested] ", " rested"), ("", ""))
+    for many, where in (("{count} {token} tokens", "each"), ("a {token} token", "it"))
+    for counters in (f" with {{bears:@mark}} on {where}", "")
+)
 CARDS: Final = "objects:objects"
+ABILITIES_WITH_EFFECTS: Final = ("on", "when", "activated", "delayed", "lineage-release", "on-charge", "when-so")
+"""The words for abilities that go onto the Effects Stack."""
 COSTS_OF_CARDS: Final = ("additional-cost", "optional-cost", "alternative-cost", "brew")
 """The words for what is paid for a card, beside what it costs itself."""
 OWNERS: Final = "{objects:its} owner's"
@@ -266,14 +351,18 @@ MOVES: Final = (
     Word("draw", EFFECT, "count:value zone:zone=hand who:who?",
          ("[zone=memory] {who:does} *draw {count:#card} into memory", "[zone=hand] {who:does} *draw {count:#card}"),
          cards.draw, did="card drawn"),
-    Word("discard", EFFECT, "count:value who:who?",
-         ("[count=all] {who:does} *discard {who:own} hand", "[count=all] discard your hand",
+    Word("discard", EFFECT, "count:value? objects:objects? who:who?",
+         ("[count=1] discard {objects:one}", "discard {count} {objects:some}", "discard {objects}",
+          "[count=all] {who:does} *discard {who:own} hand", "[count=all] discard your hand",
           "{who:does} *discard {count:#card}"), discard, did="card discarded", shapes=True),
     Word("materialize", EFFECT, "filters:filter*",
          ("materialize {filters:one #card} from your material deck", "materialize a card from your material deck"),
          plays.MaterializeOne),
-    Word("banish", EFFECT, "count:value? objects:objects",
-         ("[count=1] banish {objects:one}", "banish {count} {objects:some}", "banish {objects}"), banish,
+    Word("banish", EFFECT, "count:value? objects:objects differing:differing?",
+         ("[differing=same-name] banish {count} {objects:some} with the same name",
+          "[differing=same-owner] banish {count} {objects:some} with the same owner",
+          "banish {count} {objects:some} with different {differing}s",
+          "[count=1] banish {objects:one}", "banish {count} {objects:some}", "banish {objects}"), banish,
          did="@ banished"),
     Word("banish-from-memory", EFFECT, "count:value who:who?",
          ("[count=1] {who:does} *banish a card at random from {who:own} memory",
@@ -282,8 +371,11 @@ MOVES: Final = (
          plays.BanishFromMemory, did="card banished"),
     Word("destroy", EFFECT, CARDS, "destroy {objects}", objects.Destroy, did="@ destroyed",
          serves=("Break Apart", "Alkahest")),
-    Word("sacrifice", EFFECT, "count:value? objects:objects",
-         ("[count=1] sacrifice {objects:one}", "sacrifice {count} {objects:some}", "sacrifice {objects}"), sacrifice,
+    Word("sacrifice", EFFECT, "count:value? objects:objects differing:differing?",
+         ("[differing=same-name] sacrifice {count} {objects:some} with the same name",
+          "[differing=same-owner] sacrifice {count} {objects:some} with the same owner",
+          "sacrifice {count} {objects:some} with different {differing}s",
+          "[count=1] sacrifice {objects:one}", "sacrifice {count} {objects:some}", "sacrifice {objects}"), sacrifice,
          did="@ sacrificed"),
     Word("put", EFFECT, "count:value? objects:objects zone:zone",
          (f"[zone=hand count=1] return {{objects:one}} to {OWNERS} hand",
@@ -295,21 +387,32 @@ MOVES: Final = (
           f"[zone=material] return {{count}} {{objects:some}} to {OWNERS} material deck",
           f"[zone=material] put {{objects}} into {OWNERS} material deck", "[zone=field] put {objects} onto the field",
           f"[zone=main] put {{objects}} on the bottom of {OWNERS} deck in any order"), put, did="@ moved"),
+    Word("return-to-field", EFFECT, "objects:objects entering:entering?",
+         ("[entering=rested] return {objects} to the field rested under its owner's control",
+          "return {objects} to the field under its owner's control"), objects.ReturnToField, did="@ returned",
+         serves=("Entrancing Filigree", "Cheetah of Bound Fury")),
+    Word("put-beneath", EFFECT, "objects:objects champions:objects",
+         "put {objects} on the bottom of the lineage of {champions}", objects.PutBeneath, did="@ moved",
+         serves=("Umbra Sight", "Sinistre Stab", "Violet Haze")),
     ROWS["move"].own(move),
+    ROWS["shuffle"].own(shuffle),
     Word("wake-up", EFFECT, CARDS, "wake up {objects}", objects.WakeUp, did="@ woken",
          serves=("Combo Strike", "Draught of Stamina")),
     Word("become-distant", EFFECT, CARDS, "{objects} *become distant", objects.BecomeDistant, did="@ made distant",
          about="until the end of their controller's turn", serves=("Veiled Dash", "Slipstream Vault")),
     Word("rest", EFFECT, CARDS, "rest {objects}", objects.Rest, did="@ rested"),
-    Word("summon", EFFECT, "token:text count:value=1", ("summon {count} {token} tokens", "summon a {token} token"),
-         objects.Summon, did="token summoned", serves=("Cell Forging", "Bolster Ranks")),
+    Word("summon", EFFECT, "token:text count:value=1 entering:entering? mark:mark? bears:value?",
+         SUMMONS, summon, did="token summoned", serves=("Cell Forging", "Bolster Ranks")),
 )  # fmt: skip
 TERMS: Final = (
+    Word("summon-one", EFFECT, "tokens:text*", "summon a token of your choice: {tokens:/ or }", payments.SummonOne,
+         did="token summoned", serves=("Barter Herbs", "Bloom: Winter's Chill")),
     Word("gather", EFFECT, "count:value=1", ("gather {count} times", "gather"), objects.Gather,
          did="token summoned", about="one of six ingredients at random is summoned",
          serves=("Arisanna, Herbalist Prodigy", "Arisanna, Master Alchemist")),
-    Word("generate", EFFECT, "card:text zone:zone=hand",
-         ("[zone=hand] generate a {card} card", "generate a {card} card and put it into your {zone:place}"),
+    Word("generate", EFFECT, "card:text zone:zone=hand champions:objects?",
+         ("[zone=lineage] generate a {card} card and put it on the bottom of the lineage of {champions}",
+          "[zone=hand] generate a {card} card", "generate a {card} card and put it into your {zone:place}"),
          objects.Generate, did="card generated", about="from outside the game, owned by you",
          serves=("Diana, Duskstalker", "Gloamspire Sniper")),
     Word("load", EFFECT, "objects:objects into:objects", "load {objects} into {into}", objects.Load, did="@ loaded",
@@ -341,10 +444,14 @@ HARM: Final = (
     Word("dampen", EFFECT, "amount:value objects:objects harm:harm? duration:duration=end-of-turn",
          ("if <{harm} >damage would be dealt to {objects} {duration:in}, prevent {amount} of that damage",
           "if <{harm} >damage would be dealt to {objects} this turn, prevent {amount} of that damage"), dampen),
-    Word("next-time", EFFECT, "objects:objects then:effect? duration:duration=end-of-turn",
-         ("the next time damage would be dealt to {objects} {duration:in}, prevent that damage<, then {then}>",
-          "the next time damage would be dealt to {objects} this turn, prevent that damage<, then {then}>"), next_time,
-         open=True),
+    Word("next-time", EFFECT, "amount:value? objects:objects harm:harm? then:effect? duration:duration=end-of-turn",
+         tuple(f"the next time <{{harm}} >damage would be dealt to {{objects}} {when}, prevent {much}<, then {{then}}>"
+               for much in ("{amount} of that damage", "that damage") for when in ("{duration:in}", "this turn")),
+         next_time, open=True),
+    Word("next-exactly", EFFECT, "amount:value objects:objects then:effect? duration:duration=end-of-turn",
+         "the next time exactly {amount} damage would be dealt to {objects} this turn, prevent that damage<, and if any"
+         " is prevented, {then}>", next_exactly, open=True,
+         about="Perfect Repulsion alone needs it: nothing else goes by how much damage there is"),
     Word("recover", EFFECT, "amount:value", "recover {amount}", champions.Recover, did="~damage recovered"),
     Word("remove-counters", EFFECT, "mark:mark amount:value? extent:extent? objects:objects",
          ("[extent=any] remove any number of {mark:one}s from {objects}",
@@ -382,14 +489,25 @@ PLAY: Final = (
          about="Crowd's Favor alone needs it: there is no other status yet", serves=("Crowd's Favor",)),
     Word("skip-draw", EFFECT, "", "skip your next draw phase", champions.SkipDraw,
          about="Resolute Stand alone needs it: no other card has a draw phase skipped"),
-    Word("pay", EFFECT, "amount:value", "pay {amount}", payments.Pay),
+    Word("pay", EFFECT, "amount:value less:value?",
+         ("pay {amount}, 1 less for each {less:each}", "pay {amount}, {less} less", "pay {amount}"), pay,
+         about="never less than nothing"),
     Word("unless", EFFECT, "effect:effect amount:value who:who", "{effect:^} unless {who} *pay {amount}", unless,
          shapes=True, open=True, bars=ONE_PLAYER, serves=("Annul Spell", "Chained Charge")),
     Word("negate", EFFECT, "objects:objects after:after?", ("[after=banish] negate {objects} and banish its card",
+         "[after=memory] negate {objects} and put its card into its owner's memory",
          "negate {objects}"), payments.Negate, serves=("Annul Spell", "Chained Charge")),
     Word("leaves-to", EFFECT, "zone:zone", ("[zone=banishment] banish this card as it resolves",
          "put this card into your {zone:place} as it resolves"), leaves_to,
          serves=("Frost Shard", "Three Visits")),
+    Word("redirect", EFFECT, "objects:objects to:objects",
+         "change the target of an attack that targets {objects:one} to {to:one}", redirecting.Redirect,
+         did="attack redirected", serves=("Tristan, Shadowdancer", "Cry for Help", "Trump Set")),
+    Word("swap-hand", EFFECT, "who:who?",
+         ("{who:does} *swap the cards in {who:own} hand and memory", "swap the cards in your hand and memory"),
+         cards.SwapHand, did="card moved", about="Malignant Athame alone needs it: others move cards one way"),
+    Word("copy-intent", EFFECT, CARDS, "create a copy of {objects} in the same intent", plays.CopyIntents,
+         did="copy created", serves=("Meteoric Volley", "Slice and Dice")),
     Word("copy", EFFECT, CARDS, "copy {objects}, and you may choose new targets for the copy", plays.CopyInstance,
          serves=("Stargazer's Portent",)),
 )  # fmt: skip
@@ -397,6 +515,7 @@ TEXT: Final = (
     ROWS["if"].own(Branch),
     ROWS["may"].own(offering(Offer)),
     ROWS["until"].own(until, this="this object", says=(
+        "[times=1] {objects} *gain {ability:quote} once {duration}",
         "{ability:of objects} {duration}", "{objects} *gain {ability:quote} {duration}", "{duration}, {ability}")),
     Word("look", EFFECT, "slot:new objects:objects", "look at {objects}", searching.Looks, several=True,
          serves=("Blissful Calling", "Recruitment Officer")),
@@ -411,6 +530,13 @@ TEXT: Final = (
         "{who:does} *choose {least} {objects:some}")),
     Word("delayed", EFFECT, "pattern:pattern effect:effect", "the next time {pattern}, {effect}", delayed, open=True,
          serves=("Arcane Elemental", "Fireblooded Oath")),
+    Word("as-a-spell", EFFECT, "effect:effect", "as a Spell, {effect:^}", AsSpell, open=True,
+         within=ABILITIES_WITH_EFFECTS,
+         about="the ability is a Spell on the Effects Stack, and its source acts as one while it resolves",
+         serves=("Entrancing Filigree", "Taiji of Crystal Strategems")),
+    Word("apart", EFFECT, "parts:effect*", "{parts:^/; apart from that, }", apart, shapes=True, open=True,
+         about="effects of their own, with targets of their own: one may target what another does (GA 2.6)",
+         serves=("Cone of Frost",)),
     Word("when-so", EFFECT, "condition:condition effect:effect", "when {condition}, {effect}", payments.WhenSo,
          open=True, about="a trigger of its own, set off by what was done before",
          serves=("Fractured Memories", "Solar Providence")),

@@ -9,6 +9,7 @@ from headjudge.abilities import rows
 from headjudge.abilities.english import Says
 from headjudge.abilities.lexicon import Name, names
 from headjudge.abilities.naming import Row
+from headjudge.games.grand_archive.cards.remembered import EACH_TURN, ONCE
 from headjudge.games.grand_archive.events.drawing import DRAWN
 from headjudge.games.grand_archive.events.endings import SPANS
 from headjudge.games.grand_archive.events.moves import MOVES
@@ -89,6 +90,7 @@ TALLY: Final = {
     "champion-attacked": "the number of times {who:whose} champion has attacked this turn",
     "champion-dealt-combat-damage": "the combat damage {who:whose} champion has dealt this turn",
     "champion-leveled-up": "the number of times {who:whose} champion has leveled up this turn",
+    "champion-taken-damage": "the damage {who:whose} champion has taken this turn",
 }
 DEED: Final = {
     "card-activated": "{who} *have activated a card this turn",
@@ -97,6 +99,7 @@ DEED: Final = {
     "champion-attacked": "{who:whose} champion has attacked this turn",
     "champion-dealt-combat-damage": "{who:whose} champion has dealt combat damage this turn",
     "champion-leveled-up": "{who:whose} champion has leveled up this turn",
+    "champion-taken-damage": "{who:whose} champion has taken damage this turn",
 }
 DURATION: Final = {
     "end-of-turn": {"": "until end of turn", "in": "this turn"},
@@ -167,7 +170,7 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "rolled": ("{by} *roll a die", "a player *roll a die"),
     "gathered": ("{by} *gather", "a player *gather"),
     "became-distant": happening("become distant", "{subject:one #unit}", "a unit"),
-    "marked": ("{of:one}s *is put on {subject:one #object}", "counters are put on {subject:one #object}",
+    "marked": ("{of:one}s are put on {subject:one #object}", "counters are put on {subject:one #object}",
                "counters are put on an object"),
     "damaged": ("damage *is dealt to {subject:one #unit} by {from:one #card}",
                 "damage *is dealt to {subject:one #unit}",
@@ -183,6 +186,7 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "returned-to-material-deck": happening("return to its owner's material deck", "{subject:one #card}", "a card"),
     "returned-to-hand": happening("return to its owner's hand", "{subject:one #card}", "a card"),
     "put-into-memory": happening("is put into its owner's memory", "{subject:one #card}", "a card"),
+    "put-into-lineage": happening("is put into a lineage", "{subject:one #card}", "a card"),
     "empowers": ("{by} *empower", "a player *empower"),
     "empowered": happening("is empowered", "{subject:one #card}", "a card"),
     "prepared": happening("become prepared", "{subject:one #card}", "a card"),
@@ -202,7 +206,7 @@ UNCAUSED: Final = (
 )  # fmt: skip
 """Kinds of event that no effect makes happen: they have no source."""
 TO_ONE_ZONE: Final = (
-    "entered", "banished", "returned-to-hand", "recollected", "reserved", "put-into-memory",
+    "entered", "banished", "returned-to-hand", "recollected", "reserved", "put-into-memory", "put-into-lineage",
 )  # fmt: skip
 """Kinds of event that say themselves where something went: to another zone it is another event."""
 PARTS: Final = {
@@ -272,14 +276,19 @@ def set_row(sort: str, name: str) -> Name:
     """A declared subtype, class or element."""
     bit = TABLES_OF[sort][name]
     if sort == declared.ELEMENT:
-        return Name(bit, {"quality": f"{name} element", "not": f"non-{name} element"})
+        return Name(bit, of_element(name))
     said = capitals(name)
     return Name(bit, {"pre": said, "noun": said} if sort == declared.SUBTYPE else {"pre": said})
 
 
+def of_element(name: str) -> dict[str, str]:
+    return {"quality": f"{name} element", "not": f"non-{name} element"}
+
+
 def elements_rows() -> dict[str, Name]:
     """One element, or all of a sort."""
-    return {**SETS["element"], "advanced": Name(properties.ADVANCED)}
+    sorts = {"basic": properties.BASIC, "advanced": properties.ADVANCED}
+    return {**SETS["element"], **{name: Name(mask, of_element(name)) for name, mask in sorts.items()}}
 
 
 def kind_rows() -> dict[str, Name]:
@@ -308,7 +317,7 @@ SETS: Final = set_rows()
 KINDS: Final = {"type": properties.TYPE, "supertype": properties.SUPERTYPE, "subtype": properties.SUBTYPE}
 ALSO: Final = {"regalia": "regalia", "unique": "unique"}
 """What no object is one of."""
-OCCASIONS: Final = ("enter", "death", "attack", "hit", "kill", "leave", "banish", "foster")
+OCCASIONS: Final = ("enter", "death", "attack", "hit", "kill", "leave", "banish", "foster", "sacrifice")
 KIND: Final = kind_rows()
 MARK: Final = {name: Name(mark, counter(mark, name)) for mark, name in MARKS.items()}
 NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
@@ -334,11 +343,19 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "unchosen": plain("unchosen"),
     "span": names(SPANS, {"combat": "end the combat phase", "phase": "end the phase", "turn": "end the turn"}),
     "speed": plain("slow"),
+    "often": names({"once": ONCE, "each-turn": EACH_TURN}, {"each-turn": "once each turn"}),
     "extent": plain("any"),
     "turning": plain("different", "adjacent"),
     "compass": {name: Name(i, capitals(name)) for i, name in enumerate(DIRECTIONS)},
     "shielding": plain("shield"),
-    "after": plain("banish"),
+    "entering": plain("rested"),
+    "differing": {
+        "element": Name("element", "element"),
+        "name": Name("name", "name"),
+        "same-name": Name("same-name"),
+        "same-owner": Name("same-owner"),
+    },
+    "after": plain("banish", "memory"),
     "manner": plain("free"),
     "certainty": plain("unpreventable"),
 }  # fmt: skip
@@ -363,4 +380,4 @@ def taken(sort: str, name: str) -> bool:
     """Whether a word means something else already where that sort of name stands."""
     if sort == declared.COUNTER:
         return name in MARK
-    return (sort == declared.SUBTYPE and name in KIND) or (sort == declared.ELEMENT and name == "advanced")
+    return (sort == declared.SUBTYPE and name in KIND) or (sort == declared.ELEMENT and name in ("basic", "advanced"))

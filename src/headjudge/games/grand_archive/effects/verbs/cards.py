@@ -5,16 +5,16 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Value, Who
 from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.events.drawing import drawn
-from headjudge.games.grand_archive.events.moves import discarded
-from headjudge.games.grand_archive.objects.zones import GRAVEYARD, HAND, MAIN
+from headjudge.games.grand_archive.events.moves import discarded, put_into_memory, returned_to_hand
+from headjudge.games.grand_archive.objects.zones import GRAVEYARD, HAND, MAIN, MEMORY_ZONE
 from headjudge.games.grand_archive.play.payment import choose_payment
 from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import Q_DISCARD
-from headjudge.kernel.events import sequence
+from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.needs import Need
-from headjudge.kernel.records import Context, Frame
+from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 
 
@@ -33,6 +33,13 @@ class Draw(Verb):
         n = min(n, len(g.cards) + 1)  # from an empty deck nothing is drawn, however often
         draws = [self.noting(c, drawn(p, self.zone, c.this)) for p in players for _ in range(n)]
         sequence(g, tuple(draws))  # GA 2.10: several cards are single draws
+
+    def feasible(self, g: State, c: Context) -> bool:
+        if self.awaits(c):
+            return True
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        # GA 2.5.a: who cannot draw has not drawn
+        return not [p for p in players if g.policies.ruled_out(g, drawn(p, self.zone, c.this))]
 
     def needs(self, g: State, c: Context) -> list[Need]:
         """The cards that it brings; nothing is demanded of the deck. GA 2.10"""
@@ -102,3 +109,25 @@ class DiscardHand(Verb):
     def perform(self, g: State, c: Context) -> None:
         players = (c.you,) if self.who is None else self.who.players(g, c)
         sequence(g, tuple([self.noting(c, discarded(id, p, c.this)) for p in players for id in g.zone(HAND, p)]))
+
+
+class SwapHand(Verb):
+    """The cards in hand and those in memory change places, all at once. GA 2.1"""
+
+    def __init__(self, who: Who | None) -> None:
+        super().__init__(who)
+        self.who = who
+
+    def moves(self, g: State, c: Context) -> list[Event]:
+        found: list[Event] = []
+        for p in (c.you,) if self.who is None else self.who.players(g, c):
+            if p >= 0:
+                found.extend([put_into_memory(id, p, c.this) for id in g.zone(HAND, p)])
+                found.extend([returned_to_hand(id, p, c.this) for id in g.zone(MEMORY_ZONE, p)])
+        return found
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.awaits(c) or len(self.moves(g, c)) > 0
+
+    def perform(self, g: State, c: Context) -> None:
+        together(g, tuple([self.noting(c, ev) for ev in self.moves(g, c)]))

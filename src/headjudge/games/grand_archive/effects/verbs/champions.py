@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersSta
 from headjudge.games.grand_archive.events.damage import Recovered
 from headjudge.games.grand_archive.events.empowering import Empowers
 from headjudge.games.grand_archive.events.lineages import Deleveled
-from headjudge.games.grand_archive.objects.champions import champion, inner_lineage
+from headjudge.games.grand_archive.objects.champions import champion, lower_levels
 from headjudge.games.grand_archive.objects.living import bearers, whose
 from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
 from headjudge.games.grand_archive.objects.zones import MATERIAL
@@ -29,10 +29,6 @@ class Recover(Costly):
     def __init__(self, amount: Value) -> None:
         super().__init__(amount)
         self.amount = amount
-        self.paid = False
-
-    def be_paid(self) -> None:
-        self.paid = True
 
     def perform(self, g: State, c: Context) -> None:
         mine = champion(g, c.you)
@@ -41,7 +37,7 @@ class Recover(Costly):
 
     def feasible(self, g: State, c: Context) -> bool:
         mine, amount = champion(g, c.you), self.amount.value(g, c)
-        if self.paid:  # GA 3.2 recover: as a cost it needs that many
+        if self.is_cost:  # GA 3.2 recover: as a cost it needs that many
             return mine != 0 and g.mark(mine, DAMAGE) >= amount
         return mine != 0 and amount > 0  # GA 3.2 recover: whoever has fewer recovers all the same
 
@@ -50,7 +46,7 @@ class Recover(Costly):
 
     def needs(self, g: State, c: Context) -> list[Need]:
         mine = champion(g, c.you)
-        if not self.paid or self.awaits(c) or not mine:
+        if not self.is_cost or self.awaits(c) or not mine:
             return []
         return [Need(counters_of(g, mine, DAMAGE), self.amount.value(g, c))]
 
@@ -71,11 +67,11 @@ class Delevel(Costly):
     def feasible(self, g: State, c: Context) -> bool:
         """GA 1.7.a"""
         mine = champion(g, c.you)
-        return mine != 0 and len(inner_lineage(g, mine)) > 0
+        return mine != 0 and len(lower_levels(g, mine)) > 0
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
-        found.takes = inner_lineage(g, champion(g, c.you))[-1:]
+        found.takes = tuple(lower_levels(g, champion(g, c.you))[-1:])
         found.gives = 1 << MATERIAL
         return found
 
@@ -155,8 +151,15 @@ class RemoveAll(Verb):
         return self.objects.awaits(c) or len(self.changes(g, c)) > 0  # GA 1.2: to remove none is to do nothing
 
 
+class Removing(Frame):
+    """A player says how many counters are removed from one object after the other."""
+
+    left: tuple[ObjectId, ...] = ()
+    """Those for which it is still to be said."""
+
+
 class RemoveAny(Verb):
-    """Remove any number of counters of your choice."""
+    """Remove any number of counters of your choice from each object. GA 2.11"""
 
     def __init__(self, mark: int, objects: Selector) -> None:
         super().__init__(objects)
@@ -164,16 +167,25 @@ class RemoveAny(Verb):
         self.objects = objects
 
     def perform(self, g: State, c: Context) -> None:
-        run_node(g, self, c)
+        f = run_node(g, self, c)
+        assert isinstance(f, Removing)
+        f.left = tuple(bearers(g, c, self.objects.objects(g, c)))
+
+    def frame(self) -> type[Frame]:
+        return Removing
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        found = bearers(g, c, self.objects.objects(g, c))
-        if f.at == 0:
-            flow.number(g, f, c.you, 0, g.mark(found[0], self.mark) if found else 0, c.this)
-            return
-        g.frames.pop()
-        if found and f.val:
-            happen(g, self.noting(c, Marked(found[0], self.mark, -f.val, c.you, c.this)))
+        assert isinstance(f, Removing)
+        if not f.left:
+            g.frames.pop()
+        elif f.at == 0:
+            flow.number(g, f, c.you, 0, g.mark(f.left[0], self.mark), c.this)
+        else:
+            id, n = f.left[0], f.val
+            f.left = f.left[1:]
+            f.step = 0
+            if n:
+                happen(g, self.noting(c, Marked(id, self.mark, -n, c.you, c.this)))
 
 
 class Empower(Verb):

@@ -13,12 +13,21 @@ from headjudge.games.grand_archive.events.damage import Damaged
 from headjudge.games.grand_archive.events.generating import Generated
 from headjudge.games.grand_archive.events.loading import loaded
 from headjudge.games.grand_archive.events.states import became_distant, became_fostered, rested, woke_up
-from headjudge.games.grand_archive.objects.card_types import bears_damage
+from headjudge.games.grand_archive.objects.card_types import bears_damage, is_champion
 from headjudge.games.grand_archive.objects.links import linked_to
 from headjudge.games.grand_archive.objects.living import bearers, living, on_field, whose
 from headjudge.games.grand_archive.objects.marks import RESTED
-from headjudge.games.grand_archive.objects.properties import LINK_SHIELD
-from headjudge.games.grand_archive.objects.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, MAIN, MATERIAL, MEMORY_ZONE
+from headjudge.games.grand_archive.objects.properties import ELEMENT, LINK_SHIELD
+from headjudge.games.grand_archive.objects.zones import (
+    BANISHMENT,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    LINEAGE,
+    MAIN,
+    MATERIAL,
+    MEMORY_ZONE,
+)
 from headjudge.games.grand_archive.play.payment import choose_payment
 from headjudge.games.grand_archive.play.uses import ChosenCost, Costly, Uses, zones_of
 from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DIVIDE, Q_SACRIFICE, Q_TOP
@@ -36,6 +45,7 @@ from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 SACRIFICING: Final[Cites] = (cite("GA 3.2 sacrifice"),)
+DISCARDING: Final[Cites] = (cite("GA 3.2 discard"),)
 BANISHING: Final[Cites] = (cite("GA 3.2 banish"),)
 FOUND_ONES: Final[Cites] = (cite("GA 2.1.a"),)
 ORDERED: Final[Cites] = (cite("GA 2.19.g"),)
@@ -234,6 +244,39 @@ class PutIntoDeck(Stow):
             together(g, tuple([self.noting(c, self.sends(id, self.doer(g, c, id), c.this)) for id in last_first]))
 
 
+class PutBeneath(Send):
+    """Cards go to the bottom of the lineage of a champion. GA 2.1.l"""
+
+    def __init__(self, objects: Selector, champions: Selector) -> None:
+        super().__init__(objects)
+        self.below = (*self.below, champions)
+        self.champions = champions
+        self.to = 1 << LINEAGE
+
+    def champion(self, g: State, c: Context) -> ObjectId:
+        """Whose lineage it is; none where that is no champion on the field."""
+        found = [id for id in on_field(g, c, self.champions.objects(g, c)) if is_champion(g, id)]
+        return found[0] if found else NOTHING
+
+    def found(self, g: State, c: Context) -> list[ObjectId]:
+        """What it can happen to."""
+        under = self.champion(g, c)
+        if not under:
+            return []
+        # GA 2.1.l: only cards lie under a champion, and not that champion itself
+        return [id for id in living(g, c, self.objects.objects(g, c)) if g.objs[id].cards and id != under]
+
+    def perform(self, g: State, c: Context) -> None:
+        under = self.champion(g, c)
+        sequence(g, tuple([self.noting(c, moves.PutIntoLineage(id, c.you, under, c.this)) for id in self.found(g, c)]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.champions.awaits(c) or super().feasible(g, c)
+
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        return self.awaits(c) or id in self.found(g, c)
+
+
 class ReturnToHand(Stow):
     def __init__(self, objects: Selector) -> None:
         super().__init__(objects)
@@ -274,6 +317,21 @@ class PutOntoField(Send):
 
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.Entered(id, player, source)
+
+
+class ReturnToField(PutOntoField):
+    """Cards return to the field under the control of their owners. GA 2.3.e"""
+
+    def __init__(self, objects: Selector, entering: str | None) -> None:
+        super().__init__(objects)
+        self.rested = entering == "rested"
+
+    def perform(self, g: State, c: Context) -> None:
+        owned = [(id, g.objs[id].owner) for id in self.found(g, c)]
+        together(g, tuple([self.noting(c, self.sends(id, owner, c.this)) for id, owner in owned]))
+
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
+        return moves.Entered(id, player, source, rested=self.rested)
 
 
 class WakeUp(SendObjects):
@@ -338,13 +396,26 @@ class Load(Verb):
         return len([ev for ev in self.loads(g, c) if g.policies.can_happen(g, ev)]) > 0
 
 
+SAME_NAME: Final = "same-name"
+SAME_OWNER: Final = "same-owner"
+"""What is chosen must not differ, but has one name."""
+
+
+class Differing(Frame):
+    """Several things are being chosen of which no two may be alike, one after the other."""
+
+    so_far: tuple[ObjectId, ...] = ()
+
+
 class Sacrifice(ChosenCost):
     """Choose that many of your objects and sacrifice them. GA 3.2 sacrifice"""
 
-    def __init__(self, count: Value, objects: Selector) -> None:
+    def __init__(self, count: Value, objects: Selector, differing: str | None = None) -> None:
         super().__init__(count, objects)
         self.count = count
         self.objects = objects
+        self.differing = differing
+        """No two of them may have the same name, an element in common, different names, or different owners."""
         self.cites = SACRIFICING
         self.to = 1 << GRAVEYARD | 1 << BANISHMENT
 
@@ -358,12 +429,17 @@ class Sacrifice(ChosenCost):
         return tuple([id for id in found if g.prop(id, LINK_SHIELD) == ABSENT or linked_to(g, id) not in found])
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.awaits(c) or len(self.candidates(g, c)) >= self.count.value(g, c)
+        if self.awaits(c):
+            return True
+        found, n = self.candidates(g, c), self.count.value(g, c)
+        return (len(found) if self.differing is None else most_unlike(g, self.differing, found, n)) >= n
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
         found.count = self.count.value(g, c)
         found.takes = self.candidates(g, c) if found.count else ()
+        if self.differing is not None:  # it says itself whether there are enough that differ
+            found.count = -1
         found.needs = zones_of(self.objects)
         found.gives = self.to
         return found
@@ -371,26 +447,97 @@ class Sacrifice(ChosenCost):
     def perform(self, g: State, c: Context) -> None:
         run_node(g, self, c)
 
+    def frame(self) -> type[Frame]:
+        return Frame if self.differing is None else Differing
+
     def resume(self, g: State, f: Frame, c: Context) -> None:
+        if isinstance(f, Differing):
+            self.choose_unlike(g, f, c)
+            return
         if f.at == 0:
             n, found = self.count.value(g, c), self.candidates(g, c)
             least = 0 if not self.whole and may_fail(g, c, self.objects, found) else n
             choose_payment(g, c.you, found, least, n, Q_SACRIFICE, c.this, self.cites)
             return
         g.frames.pop()
+        self.take(g, c, f.chosen)
+
+    def choose_unlike(self, g: State, f: Differing, c: Context) -> None:
+        """The next of them is chosen: none that is like one before, and none that leaves too few others."""
+        assert self.differing is not None
+        ended = f.at > 0 and not f.chosen
+        f.so_far = (*f.so_far, *f.chosen)
+        f.chosen = ()
+        f.step = 1
+        found, n = self.candidates(g, c), self.count.value(g, c)
+        left = unlike(g, self.differing, found, f.so_far)
+        more = most_unlike(g, self.differing, left, n - len(f.so_far))
+        if ended or not more:
+            g.frames.pop()
+            self.take(g, c, f.so_far)
+            return
+        rest = [unlike(g, self.differing, left, (id,)) for id in left]
+        fit = [id for id, others in zip(left, rest) if most_unlike(g, self.differing, others, more) >= more - 1]
+        least = 0 if not self.whole and may_fail(g, c, self.objects, found) else 1
+        choose_payment(g, c.you, tuple(fit), least, 1, Q_SACRIFICE, c.this, self.cites)
+
+    def take(self, g: State, c: Context, chosen: tuple[ObjectId, ...]) -> None:
         # GA 3.2 sacrifice: by their controller
-        sequence(g, tuple([self.noting(c, self.gives(id, c.you, c.this)) for id in f.chosen]))
+        sequence(g, tuple([self.noting(c, self.gives(id, c.you, c.this)) for id in chosen]))
 
     def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         """What happens to each."""
         return moves.Sacrificed(id, player, source, self.cites)
 
 
+def alike(g: State, differing: str, a: ObjectId, b: ObjectId) -> bool:
+    """Whether two things cannot be chosen together: for their names, or with an element that both have."""
+    if differing == SAME_NAME:
+        return g.face_of(a).name != g.face_of(b).name
+    if differing == SAME_OWNER:
+        return g.objs[a].owner != g.objs[b].owner
+    if differing == "name":
+        return g.face_of(a).name == g.face_of(b).name
+    return g.num(a, ELEMENT) & g.num(b, ELEMENT) != 0
+
+
+def unlike(g: State, differing: str, found: tuple[ObjectId, ...], chosen: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """Those that are like none of the chosen, and none of these themselves."""
+    left = [id for id in found if id not in chosen]
+    return tuple([id for id in left if not [other for other in chosen if alike(g, differing, id, other)]])
+
+
+def most_unlike(g: State, differing: str, found: tuple[ObjectId, ...], n: int) -> int:
+    """How many of these can be chosen of which no two are alike, up to `n`."""
+    if differing in (SAME_NAME, SAME_OWNER):
+        return min(n, max([len(unlike(g, differing, found, (id,))) + 1 for id in found], default=0))
+    sorts: list[ObjectId] = []
+    for id in found:  # saves time: one of each sort is enough to know
+        if not [other for other in sorts if same_sort(g, differing, id, other)]:
+            sorts.append(id)
+    return most_of_sorts(g, differing, tuple(sorts), n)
+
+
+def most_of_sorts(g: State, differing: str, sorts: tuple[ObjectId, ...], n: int) -> int:
+    best = 0
+    for i, id in enumerate(sorts):
+        if best >= n:
+            return best
+        best = max(best, 1 + most_of_sorts(g, differing, unlike(g, differing, sorts[i + 1 :], (id,)), n - 1))
+    return best
+
+
+def same_sort(g: State, differing: str, a: ObjectId, b: ObjectId) -> bool:
+    if differing == "name":
+        return alike(g, differing, a, b)
+    return g.num(a, ELEMENT) == g.num(b, ELEMENT)
+
+
 class ReturnToMaterial(Sacrifice):
     """Choose that many and return them to their owner's material deck, as a cost."""
 
-    def __init__(self, count: Value, objects: Selector) -> None:
-        super().__init__(count, objects)
+    def __init__(self, count: Value, objects: Selector, differing: str | None = None) -> None:
+        super().__init__(count, objects, differing)
         self.cites = PAYING
         self.to = 1 << MATERIAL
         self.home = MATERIAL
@@ -430,8 +577,8 @@ class RememberChosen(ReturnToMaterial):
 class BanishChosen(ReturnToMaterial):
     """Choose that many and banish them."""
 
-    def __init__(self, count: Value, objects: Selector) -> None:
-        super().__init__(count, objects)
+    def __init__(self, count: Value, objects: Selector, differing: str | None = None) -> None:
+        super().__init__(count, objects, differing)
         self.cites = BANISHING
         self.to = 1 << BANISHMENT
         self.home = BANISHMENT
@@ -440,33 +587,78 @@ class BanishChosen(ReturnToMaterial):
         return moves.banished(id, player, source, self.cites)
 
 
+class DiscardThose(Send):
+    """Discard cards, from wherever they are. GA 3.2 discard"""
+
+    def __init__(self, objects: Selector) -> None:
+        super().__init__(objects)
+        self.to = 1 << GRAVEYARD | 1 << BANISHMENT
+
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
+        return moves.discarded(id, player, source)
+
+
+class DiscardChosen(ReturnToMaterial):
+    """Choose that many of the cards and discard them. GA 3.2 discard"""
+
+    def __init__(self, count: Value, objects: Selector) -> None:
+        super().__init__(count, objects)
+        self.cites = DISCARDING
+        self.to = 1 << GRAVEYARD | 1 << BANISHMENT
+        self.home = GRAVEYARD
+
+    def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
+        return moves.discarded(id, player, source, self.cites)
+
+
 class Summon(Verb):
     """Summon tokens. GA 3.2 summon"""
 
-    def __init__(self, token: str, count: Value) -> None:
-        super().__init__(count)
+    def __init__(self, token: str, count: Value, entering: str | None, mark: int | None, bears: Value | None) -> None:
+        super().__init__(count, bears)
         self.token = token
         self.count = count
+        self.rested = entering == "rested"
+        self.mark = -1 if mark is None else mark
+        self.bears = bears
 
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
         n = self.count.value(g, c)
         if not too_often(g, n):
-            sequence(g, tuple([self.noting(c, moves.Summoned(face, c.you, c.this)) for _ in range(n)]))
+            sequence(g, tuple([self.noting(c, self.summoned(g, c, face)) for _ in range(n)]))
+
+    def summoned(self, g: State, c: Context, face: int) -> Event:
+        """One of the tokens enters the field."""
+        ev = moves.Summoned(face, c.you, c.this)
+        ev.rested = self.rested
+        if self.bears is not None:  # GA 2.11: it enters with them
+            ev.bears = self.mark
+            ev.bears_so_many = max(0, self.bears.value(g, c))
+        return ev
+
+
+GENERATED_INTO: Final[tuple[int, ...]] = (*moves.TO_ZONES, LINEAGE)
 
 
 class Generate(Verb):
     """Generate a card, into hand where no zone is named. GA 3.2 generate"""
 
-    def __init__(self, card: str, zone: int) -> None:
-        super().__init__()
-        if zone not in moves.TO_ZONES:
+    def __init__(self, card: str, zone: int, champions: Selector | None) -> None:
+        super().__init__(champions)
+        if (zone == LINEAGE) != (champions is not None) or zone not in GENERATED_INTO:
             raise ValueError("nothing is generated there")
         self.card = card
         self.zone = zone
+        self.champions = champions
 
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, f in enumerate(g.faces) if f.key == self.card)
+        if self.champions is not None:
+            found = [id for id in on_field(g, c, self.champions.objects(g, c)) if is_champion(g, id)]
+            events = [Generated(face, c.you, self.zone, c.this, id) for id in found]
+            sequence(g, tuple([self.noting(c, ev) for ev in events]))
+            return
         happen(g, self.noting(c, Generated(face, c.you, self.zone, c.this)))
 
 

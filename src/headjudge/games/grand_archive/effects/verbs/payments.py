@@ -10,7 +10,7 @@ from headjudge.abilities.statics import When
 from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.cards.declared import Branch, Modal, Target
 from headjudge.games.grand_archive.effects.targeting import instances_of
-from headjudge.games.grand_archive.events.moves import banished
+from headjudge.games.grand_archive.events.moves import Summoned, banished, put_into_memory
 from headjudge.games.grand_archive.events.stack import Destined, negated
 from headjudge.games.grand_archive.objects.zones import EFFECTS, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.play.payment import pay_reserve, reservables, reserve_power
@@ -21,13 +21,14 @@ from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Instruction, Node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import NOBODY, NOTHING, Cites, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, PlayerId
 from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Event, Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 BANISHED: Final[Cites] = (cite("GA 2.3"), cite("GA 3.2 banish"))
+LEFT: Final[Cites] = (cite("GA 2.3"),)
 
 
 class Pay(Verb):
@@ -59,13 +60,14 @@ class Pay(Verb):
 
 
 class Demanding(Frame):
-    """A player is asked to pay, or else. GA 2.3.e"""
+    """A player, or one of several, is asked to pay, or else. GA 2.3.e"""
 
-    payer: PlayerId = NOBODY
+    payers: tuple[PlayerId, ...] = ()
+    """Who is still to be asked, in turn order."""
 
 
 class Unless(Verb):
-    """The effect happens unless that player pays. GA 2.3.e"""
+    """The effect happens unless that player pays, or one of those players does. GA 2.3.e"""
 
     zero_counts = True  # its number is a price
 
@@ -77,13 +79,14 @@ class Unless(Verb):
         self.effect = effect
 
     def perform(self, g: State, c: Context) -> None:
-        payer = self.who.one(g, c)
-        if payer < 0 or self.amount.value(g, c) > reserve_power(g, payer, NOTHING):
+        amount = self.amount.value(g, c)
+        payers = tuple([p for p in self.who.players(g, c) if p >= 0 and amount <= reserve_power(g, p, NOTHING)])
+        if not payers:
             self.effect.perform(g, c)
             return
         f = run_node(g, self, c)
         assert isinstance(f, Demanding)
-        f.payer = payer
+        f.payers = payers
 
     def frame(self) -> type[Frame]:
         return Demanding
@@ -91,11 +94,15 @@ class Unless(Verb):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, Demanding)
         if f.at == 0:
-            flow.may(g, f, f.payer, c.this, about=self.price.id)
+            flow.may(g, f, f.payers[0], c.this, about=self.price.id)
+            return
+        if f.act == flow.A_NO and len(f.payers) > 1:  # GA 2.3.e: each of them may
+            f.payers = f.payers[1:]
+            f.step = 0
             return
         g.frames.pop()
         if f.act == flow.A_YES:  # GA 2.3.e: paid, the effect does not happen
-            pay_reserve(g, f.payer, self.amount.value(g, c), c.this)
+            pay_reserve(g, f.payers[0], self.amount.value(g, c), c.this)
         else:
             self.effect.perform(g, c)
 
@@ -142,6 +149,20 @@ class Say(Spoken):
         self.effects[f.val].perform(g, c)
 
 
+class SummonOne(Spoken):
+    """Choose one of several tokens, and summon it. GA 3.2 summon"""
+
+    def __init__(self, tokens: list[str]) -> None:
+        super().__init__()
+        if len(set(tokens)) < 2:
+            raise ValueError("there is nothing to choose between")
+        self.spoken = tuple(tokens)
+
+    def spoke(self, g: State, f: Frame, c: Context) -> None:
+        face = next(i for i, face in enumerate(g.faces) if face.key == self.spoken[f.val])
+        happen(g, self.noting(c, Summoned(face, c.you, c.this)))
+
+
 def said(g: State, val: int) -> str:
     """The word that a player may say at the question that is put."""
     node = NODES[g.frames[-1].node]
@@ -168,20 +189,27 @@ class WhenSo(Verb):
 
 
 class Negate(Verb):
-    """The instances are removed; with `banish` their cards are banished at once. GA 3.2 negate"""
+    """The instances are removed; their cards are banished or put into memory at once, where it says so.
 
-    def __init__(self, objects: Selector, banish: str | None) -> None:
+    GA 3.2 negate
+    """
+
+    def __init__(self, objects: Selector, after: str | None) -> None:
         super().__init__(objects)
         self.objects = objects
-        self.banish = banish == "banish"
+        self.after = after
 
     def perform(self, g: State, c: Context) -> None:
         events: list[Event] = []
         for id in instances_of(g, c, self.objects.objects(g, c)):
             events.append(self.noting(c, negated(id, c.you, c.this)))  # GA 3.2 negate: its card leaves by a check
             source = g.find(g.objs[id].source)
-            if self.banish and source is not None and source.zone == EFFECTS:
-                events.append(banished(source.id, c.you, c.this, BANISHED))  # GA 2.3: and its other instances fizzle
+            if self.after is not None and source is not None and source.zone == EFFECTS:
+                # GA 2.3: and its other instances fizzle
+                if self.after == "banish":
+                    events.append(banished(source.id, c.you, c.this, BANISHED))
+                else:
+                    events.append(put_into_memory(source.id, c.you, c.this, LEFT))
         sequence(g, tuple(events))
 
     def feasible(self, g: State, c: Context) -> bool:

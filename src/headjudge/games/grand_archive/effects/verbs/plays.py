@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.effects.searching import described
 from headjudge.games.grand_archive.effects.targeting import instances_of
 from headjudge.games.grand_archive.events.lineages import LeveledUp
-from headjudge.games.grand_archive.events.moves import banished, returned_to_hand
+from headjudge.games.grand_archive.events.moves import CopiedIntoIntent, banished, returned_to_hand
 from headjudge.games.grand_archive.events.preserving import preserved_cards
 from headjudge.games.grand_archive.events.stack import copy_put
 from headjudge.games.grand_archive.objects.card_types import is_champion
@@ -26,7 +26,7 @@ from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, RETURN_PRESERVED
 from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.events import happen, together
+from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame, Question
@@ -189,19 +189,38 @@ class BanishFromMemory(Costly):
         together(g, tuple(events))
 
 
-class Copying(Frame):
-    """An instance is being copied. GA 2.17"""
+class CopyIntents(OnObjects):
+    """A copy of each card in an intent is created in the same intent. GA 2.17"""
 
+    def perform(self, g: State, c: Context) -> None:
+        sequence(g, tuple([self.noting(c, ev) for ev in self.copies(g, c)]))
+
+    def copies(self, g: State, c: Context) -> list[Event]:
+        found = [id for id in living(g, c, self.objects.objects(g, c)) if g.objs[id].zone == INTENT]
+        return [CopiedIntoIntent(g.objs[id].face, g.objs[id].seat, id, COPYING) for id in found]
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.objects.awaits(c) or len(self.copies(g, c)) > 0
+
+
+class Copying(Frame):
+    """Instances are being copied, one after the other. GA 2.17"""
+
+    left: tuple[ObjectId, ...] = ()
+    """Those that are still to be copied."""
     declared: int = 0
     """The context of the copy: X, modes and targets."""
 
 
 class CopyInstance(OnObjects):
-    """Copy an instance; you may choose new targets for the copy. GA 2.17"""
+    """Copy each instance; you may choose new targets for the copy. GA 2.17"""
 
     def perform(self, g: State, c: Context) -> None:
-        if instances_of(g, c, self.objects.objects(g, c)):
-            run_node(g, self, c)
+        found = instances_of(g, c, self.objects.objects(g, c))
+        if found:
+            f = run_node(g, self, c)
+            assert isinstance(f, Copying)
+            f.left = tuple(found)
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.objects.awaits(c) or len(instances_of(g, c, self.objects.objects(g, c))) > 0
@@ -211,7 +230,10 @@ class CopyInstance(OnObjects):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         assert isinstance(f, Copying)
-        original = instances_of(g, c, self.objects.objects(g, c))[0]
+        if not f.left:
+            g.frames.pop()
+            return
+        original = f.left[0]
         root = root_of(g, original)
         if f.at == 0:
             old = g.contexts[g.objs[original].context]
@@ -228,7 +250,8 @@ class CopyInstance(OnObjects):
             if f.act == flow.A_YES:  # GA 2.17: new targets only where the effect allows them
                 declare(g, root, c.you, f.declared, False, COPYING)
         else:
-            g.frames.pop()
+            f.step = 0
+            f.left = f.left[1:]
             o = g.objs[original]
             method = g.mark(original, METHOD)
             happen(g, copy_put(o.source, c.you, o.node, method, f.declared, c.this, COPYING))

@@ -15,7 +15,7 @@ from headjudge.abilities.statics import Modify, When
 from headjudge.games.keyforge.effects import constants
 from headjudge.games.keyforge.effects.topics import USES_GAINED, USES_PRINTED, stated
 from headjudge.games.keyforge.effects.verbs.cards import Host
-from headjudge.games.keyforge.objects.properties import KEYWORDS
+from headjudge.games.keyforge.objects.properties import KEYWORDS, OMEGA
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play import prophecies
 from headjudge.games.keyforge.play.abilities import Used
@@ -24,7 +24,7 @@ from headjudge.games.keyforge.play.measures import choices_in
 from headjudge.games.keyforge.play.plan import instead_if, planned
 from headjudge.games.keyforge.play.replaceable import instead
 from headjudge.games.keyforge.play.timing import LABELS, Gains, LeavesPlay, Timed
-from headjudge.kernel.definitions import Ability, Node
+from headjudge.kernel.definitions import Ability, Modifier, Node
 
 GAINED: Final = "gained"
 
@@ -96,6 +96,7 @@ def gains(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gains ability)`: the creature that the upgrade is attached to has it."""
     ability = low.part(bound, "ability", "ability", Scope(zones=1 << BATTLELINE, flags=frozenset((GAINED,))))
     assert isinstance(ability, Ability)
+    check_in_play(ability)
     made = Gains(constants.as_constant(ability))
     if scope.condition is None:
         return made
@@ -107,7 +108,16 @@ def gains(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gives ability filter?)`: while they are in play they have it."""
-    return giving(low, bound, scope._replace(flags=scope.flags | {GAINED}))
+    made = giving(low, bound, scope._replace(flags=scope.flags | {GAINED}))
+    if isinstance(made, Gives):
+        check_in_play(made.given)
+    return made
+
+
+def check_in_play(ability: Ability) -> None:
+    """What cards in play are given is not about playing them. KF 18.4: that acts before; omega acts after"""
+    if constants.is_about_playing_it(ability) and isinstance(ability, Modifier) and ability.prop != OMEGA:
+        raise ValueError("a card in play has been played, so that this would do nothing: (grants ..) says it of cards")
 
 
 TIMINGS: Final = (

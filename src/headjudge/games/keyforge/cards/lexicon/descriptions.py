@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Constant, Filter, Part, Selector, Who
 from headjudge.abilities.lexicon import FILTER, OBJECTS, WHO, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
-from headjudge.abilities.rows import ROWS
+from headjudge.abilities.rows import ROWS, top_of
 from headjudge.abilities.selectors import Compared, Has, SharesName, You
 from headjudge.abilities.statics import EventPattern
 from headjudge.games.keyforge.cards.lexicon.names import ACTIVE, CHOSEN, OWN
@@ -23,6 +23,7 @@ from headjudge.games.keyforge.effects.verbs import (
 )
 from headjudge.games.keyforge.effects.verbs.plays import Subject
 from headjudge.games.keyforge.objects.properties import FLAGS, HOUSE, KEYWORDS, TRAITS, TYPE
+from headjudge.games.keyforge.objects.zones import ZONES
 from headjudge.games.keyforge.play.the_upgrade import ThisUpgrade
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import KindId
@@ -79,6 +80,7 @@ def neighbors(scope: Scope, objects: Selector) -> Selector:
 
 
 OWN_ROWS: Final = (
+    ROWS["top"].own(top_of(ZONES)),
     ROWS["controlled-by"].own(
         friendly,
         scoped=True,

@@ -355,8 +355,32 @@ ON_OTHERS: Final[dict[str, tuple[str, ...]]] = {
 """Keywords that not only creatures have; those of any card are about playing it. KF 21"""
 
 
+NUMBERS: Final = ("power", "armor", "fight-power", "amber-icons", *properties.NUMBERED)
+KEPT: Final = {"type": "one", "house": "several", "traits": "several", **dict.fromkeys(NUMBERS, "number")}
+"""How properties are kept that are no flags."""
+BY_ICONS: Final = "bonus icons stand on the card; (states no-icons ..), (states icons-again ..) speak of them"
+BY_GIVING: Final = "an ability is given by (gives ..)"
+PRINTED_ONLY: Final = "it is printed on a card, and no effect changes it"
+CHANGED_BY_NOTHING: Final = {
+    "amber-icons": BY_ICONS,
+    "icons": BY_ICONS,
+    "actions": BY_GIVING,
+    "omnis": BY_GIVING,
+    "type": "a card becomes another type by (become-creature ..) and (stop-being-creature ..)",
+    "traits": "no value names a trait",
+    "gigantic": PRINTED_ONLY,
+    "as-upgrade": PRINTED_ONLY,
+    "copies-action": PRINTED_ONLY,
+}
+"""Properties that no effect changes, and why. KF 9.2, 26.1, 26.7, 26.8, 28"""
+MODIFIED_BY_NOTHING: Final = {
+    **CHANGED_BY_NOTHING,
+    "fight-power": "“only deals” is a restriction, to which nothing is added: (fixed fight-power ..) (KF 18.3)",
+}
+
+
 def property_rows() -> dict[str, Name]:
-    """Properties; those of creatures alone, and the keywords that can be given."""
+    """Properties; those of creatures alone, the keywords that can be given, and what effects can change."""
     on_creatures = ("power", "armor", "fight-power", *properties.KEYWORDS)
     types = dict.fromkeys(on_creatures, ("creature", "token-creature")) | ON_OTHERS
     return {
@@ -366,8 +390,12 @@ def property_rows() -> dict[str, Name]:
             types=types.get(name, ()),
             keyword=(name in properties.KEYWORDS and name not in PRINTED) or name in GRANTED,
             number=name in properties.NUMBERED,
+            kept=KEPT.get(name, "flag"),
+            changed=CHANGED_BY_NOTHING.get(name, ""),
+            modified=MODIFIED_BY_NOTHING.get(name, ""),
         )
         for i, name in enumerate(properties.PROPERTIES)
+        if i != properties.RESTRICTED  # no card speaks of it
     }
 
 

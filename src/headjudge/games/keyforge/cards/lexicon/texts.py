@@ -12,7 +12,7 @@ from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ONE_PLAYER, ROWS
 from headjudge.abilities.selectors import You
 from headjudge.abilities.statics import Also, GoesTo
-from headjudge.abilities.verbs import Until
+from headjudge.abilities.verbs import Shuffle, Until
 from headjudge.games.keyforge.cards.lexicon.effects import CARDS
 from headjudge.games.keyforge.effects.constants import as_own
 from headjudge.games.keyforge.effects.topics import USES_GAINED
@@ -125,6 +125,13 @@ def goes_to(zone: int, place: str | None) -> Change:
     return GoesTo(zone, place)
 
 
+def shuffle(zone: int, who: Who) -> Instruction:
+    """`(shuffle ZONE who)`: a deck. KF 24.3: a discard pile keeps its order; KF 22.5: creatures are moved"""
+    if zone != zones.DECK:
+        raise ValueError("only a deck is shuffled: other cards keep their order, or have none (KF 24.3)")
+    return Shuffle(zone, who)
+
+
 USES: Final = (
     Word("use", EFFECT, CARDS, "use {objects}", one_by_one(uses.use), did="@ used"),
     Word("use-as-yours", EFFECT, CARDS, "use {objects} as if it were yours", one_by_one(uses.use_as_yours),
@@ -170,6 +177,7 @@ USES: Final = (
 )  # fmt: skip
 TEXT: Final = (
     ROWS["move"].own(move),
+    ROWS["shuffle"].own(shuffle),
     ROWS["may"].own(measures.offering),
     Word("in-full", CONDITION, "slot:slot", "{slot:all}", measures.InFull,
          about="the noted instruction was carried out completely, as “if you do” asks (KF 23.2)",

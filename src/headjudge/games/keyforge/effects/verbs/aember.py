@@ -218,7 +218,7 @@ class Stash(AmountOnObjects):
 
 
 class MoveAmber(Verb):
-    """`(move-amber n from to)`: from cards to a card. KF 19.5"""
+    """`(move-amber n from to)`: from each card to each card. KF 19.5"""
 
     def __init__(self, amount: Value, source: Selector, target: Selector) -> None:
         super().__init__(amount, source, target)
@@ -229,8 +229,9 @@ class MoveAmber(Verb):
     def perform(self, g: State, c: Context) -> None:
         to = [id for id in self.target.objects(g, c) if in_play(g, id)]
         n = self.amount.value(g, c)
-        found = [id for id in self.source.objects(g, c) if in_play(g, id) and to]
-        sequence(g, tuple([self.noting(c, amber.AmberMoved(id, n, NOBODY, c.this, to_card=to[0])) for id in found]))
+        found = [id for id in self.source.objects(g, c) if in_play(g, id)]
+        moves = [amber.AmberMoved(id, n, NOBODY, c.this, to_card=card) for id in found for card in to]
+        sequence(g, tuple([self.noting(c, ev) for ev in moves]))
 
 
 class TakeAmber(Verb):

@@ -75,6 +75,7 @@ class Friendly(Controlled):
     def __init__(self, who: Who, then: bool = False) -> None:
         super().__init__(who)
         self.then = then
+        self.controlled = False
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         ev = c.event

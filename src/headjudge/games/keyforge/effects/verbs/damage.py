@@ -225,10 +225,10 @@ class MoveDamage(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         to = [id for id in self.target.objects(g, c) if in_play(g, id)]
-        found = [id for id in self.source.objects(g, c) if in_play(g, id) and g.mark(id, DAMAGE) and to]
+        found = [id for id in self.source.objects(g, c) if in_play(g, id) and g.mark(id, DAMAGE)]
         n = self.amount.value(g, c)
-        moves = [DamageMoved(id, to[0], n, g.objs[id].controller, c.this) for id in found]
-        together(g, tuple([self.noting(c, ev) for ev in moves]))  # KF 12.8: from each
+        moves = [DamageMoved(id, other, n, g.objs[id].controller, c.this) for id in found for other in to]
+        together(g, tuple([self.noting(c, ev) for ev in moves]))  # KF 12.8: from each, to each
 
 
 class Heal(Ordered, Measurable):
