@@ -210,7 +210,7 @@ class Beside(Twins):
     """Compares as long as giver and bearer stay what they are."""
 
     def __init__(self, what: str, one: Trial, other: Trial, translate: Translate) -> None:
-        super().__init__(what, one, other, translate, words=False)
+        super().__init__(what, one, other, translate, words=False, forms=True)
         self.one.translate = translate
         names = {GIVER, BLANK, MODEL, *[card.name for card in one.cards]}
         g = self.one.g

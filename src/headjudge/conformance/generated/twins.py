@@ -62,8 +62,9 @@ class Told(Journal):
 class Twin:
     """One of the two."""
 
-    def __init__(self, trial: Trial, translate: Translate, words: bool, ordered: bool) -> None:
+    def __init__(self, trial: Trial, translate: Translate, words: bool, ordered: bool, forms: bool) -> None:
         self.words = words
+        self.forms = forms
         self.told = Told(ordered)
         self.translate = translate
         self.began = trial.state().rng
@@ -91,7 +92,8 @@ class Twin:
         if group is not None:
             return self.numbered([subject(g, q.player, id) for id in group.candidates])
         if not self.words:
-            return [self.use(g, q, i) or self.translate(key) for i, key in enumerate(keys_of(g, q))]
+            forms = [self.use(g, q, i) if self.forms else "" for i in range(len(q.acts))]
+            return [form or self.translate(key) for form, key in zip(forms, keys_of(g, q))]
         found = []
         for i in range(len(q.acts)):
             card = f"|{subject(g, q.player, q.objs[i])}|" if q.objs[i] else " "
@@ -177,15 +179,17 @@ class Twins:
         ordered: bool = True,
         lucky: bool = True,
         words: bool = True,
+        forms: bool = False,
     ) -> None:
         """`what` differs, and `translate` says so.
 
         `ordered`: events come in the same order, and so do several objects of one;
-        `lucky`: so does chance; `words`: options say the same.
+        `lucky`: so does chance; `words`: options say the same; `forms`: else abilities are known by their forms,
+        instead of by which of a card's they are.
         """
         self.what = what
-        self.one = Twin(one, unchanged, words, ordered)
-        self.other = Twin(other, translate, words, ordered)
+        self.one = Twin(one, unchanged, words, ordered, forms)
+        self.other = Twin(other, translate, words, ordered, forms)
         self.ordered = ordered
         self.lucky = lucky
         self.compared = 0
