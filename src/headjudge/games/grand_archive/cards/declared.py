@@ -10,7 +10,7 @@ from typing import Final
 from headjudge.abilities.effects import IfThen
 from headjudge.abilities.kinds import Condition, Constant, Selector, Value, present
 from headjudge.games.grand_archive.cards.remembered import times_used
-from headjudge.games.grand_archive.effects.descriptions import InManner
+from headjudge.games.grand_archive.effects.descriptions import InManner, Targetable
 from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.objects.properties import OMNISHROUD, SPELL, SPELLSHROUD, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import FIELD, PANTHEON_ZONES
@@ -73,6 +73,8 @@ class Target(Instruction):
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """What may legally be targeted now. GA activation 5.2"""
         found = self.objects.objects(g, c)
+        if isinstance(self.objects, Targetable):  # GA 2.6: the player is the target, whatever their champion has
+            return found
         if somewhere(g, SPELLSHROUD):  # saves time unless there is any; GA 3.1 spellshroud: no legal target of a spell
             found = tuple([id for id in found if not shrouded(g, c, id, self.as_spell)])
         if somewhere(g, OMNISHROUD):  # saves time unless there is any

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.cards.printed import node_of, number_of
 from headjudge.games.grand_archive.cards.trees import ATTACK_TAX
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, has, intents, obeys, true_sight
@@ -41,11 +42,11 @@ from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TAB
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import FORBIDDING
+from headjudge.kernel.definitions import FORBIDDING, NODES
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, NodeId, ObjectId, PlayerId
 from headjudge.kernel.lasting import new_context_of
-from headjudge.kernel.records import ABSENT, Frame, Question
+from headjudge.kernel.records import ABSENT, Context, Frame, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -232,6 +233,8 @@ class Attacking(Frame):
     """Slow actions were possible when it was begun."""
     card: ObjectId = NOTHING
     """The attack card in the intent that makes it; 0 where a player declares it as a slow action."""
+    further: bool = False
+    """It is an attack that an effect has the unit declare, which need not be awake for it; `node` is that effect."""
     weapon: ObjectId = NOTHING
     cleaved: tuple[ObjectId, ...] = ()
     """All that is attacked, where no object is chosen. GA 3.1 cleave"""
@@ -240,6 +243,30 @@ class Attacking(Frame):
     owed: tuple[int, ...] = ()
     """What the objects that attack say it costs and is still to be paid: of each where that is printed, the object, and
     the effect that gave it that."""
+
+
+class FurtherAttack(Verb):
+    """An effect that has a unit declare an attack beside those that its player declares. GA 2.2.g"""
+
+    def declared(self, g: State, c: Context) -> None:
+        """What comes with the attack, once it is declared."""
+
+
+def declare_further(g: State, player: PlayerId, unit: ObjectId, by: NodeId, context: int) -> None:
+    """Push the frame of an attack that an effect has a unit declare, rested or not. GA 2.2.g.ii"""
+    f = flow.begin(g, Attacking(P_ATTACK, g.token, player, context, by))
+    f.attacker = unit
+    f.further = True
+
+
+def refuse_further(g: State, player: PlayerId, unit: ObjectId) -> bool:
+    """Whether there is no way for an effect to have the unit declare an attack."""
+    if not g.exists(unit) or not is_unit(g, unit) or g.objs[unit].controller != player:
+        return True
+    if g.num(unit, properties.TYPE) & properties.ALLY and not obeys(g, unit):  # GA 3.2 obey: it cannot attack
+        return True
+    armed = weapons(g, player, unit) if is_champion(g, unit) else []
+    return not [weapon for weapon in (NOTHING, *armed) if attackable(g, player, unit, weapon)]
 
 
 def attack_with(g: State, player: PlayerId, unit: ObjectId) -> Frame:
@@ -259,7 +286,7 @@ def declare_attack(g: State, player: PlayerId, unit: ObjectId, card: ObjectId) -
 
 
 def s_attacker(g: State, f: Attacking) -> None:
-    if f.card:  # GA 1.7.d: the champion was rested when the attack card was paid for
+    if f.card or f.further:  # GA 1.7.d: the champion was rested when the attack card was paid for
         return
     code = refuse_attacker(g, f.player, f.attacker, f.slow)
     if code:  # GA 2.2.g.ii: a declaration that is illegal is reversed
@@ -279,7 +306,7 @@ def s_wield(g: State, f: Attacking) -> None:
     for weapon in weapons(g, f.player, unit):
         if attackable(g, f.player, unit, weapon):
             q.add(WIELD, weapon)
-    bare = f.card != 0 or g.num(unit, properties.POWER) > 0
+    bare = f.card != 0 or f.further or g.num(unit, properties.POWER) > 0
     # GA 1.7.d: an attack card without a legal way to attack goes on, and fizzles
     if not q.acts or (bare and attackable(g, f.player, unit, NOTHING)):
         q.add(UNARMED)
@@ -294,6 +321,8 @@ def s_target(g: State, f: Attacking) -> None:
     candidates = attackable(g, f.player, f.attacker, f.weapon)
     if not candidates:  # GA 1.7.d: without a legal target the attack card fizzles
         g.frames.pop()
+        if f.further:
+            return
         gone = resolved(f.card, f.player, NO_LEGAL_TARGET)
         sequence(g, (fizzled(f.card, f.player, NO_LEGAL_TARGET), gone))
         return
@@ -376,11 +405,14 @@ def s_tax(g: State, f: Attacking) -> None:
     """What the attack costs by its targets is to be paid; an attack card that goes on need not be paid for."""
     if not g.index.topics >> ATTACK_TAX & 1 or not tax(g, targets_of(f)):
         f.step = DECLARED_STEP
-    elif f.card:
-        flow.may(g, f, f.player, f.card, DECLARING, about=demanded(g, targets_of(f)))
+    elif f.card or f.further:
+        flow.may(g, f, f.player, f.card or f.attacker, DECLARING, about=demanded(g, targets_of(f)))
 
 
 def s_tax_paid(g: State, f: Attacking) -> None:
+    if f.further and f.act == flow.A_NO:  # GA 2.2.g.ii: not paid for it is illegal
+        g.frames.pop()
+        return
     if f.card and f.act == flow.A_NO:  # GA 2.2.g.ii: not paid for it is illegal, and the attack card fizzles
         g.frames.pop()
         sequence(g, (fizzled(f.card, f.player, DECLARING), resolved(f.card, f.player, DECLARING)))
@@ -401,6 +433,10 @@ def s_declared(g: State, f: Attacking) -> None:
     shooting = [EnteredIntent(id, f.player, of) for id in shots]
     # GA 3.1 on-attack: the shots are part of the attack once it is declared, and set off what they say of it
     sequence(g, (*shooting, AttackDeclared(f.attacker, f.player, attacked, f.weapon)))
+    if f.further:
+        node = NODES[f.node]
+        assert isinstance(node, FurtherAttack)
+        node.declared(g, g.contexts[f.context])
 
 
 P_ATTACK: Final = TABLES.procedure(

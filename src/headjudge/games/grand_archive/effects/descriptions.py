@@ -23,6 +23,7 @@ from headjudge.games.grand_archive.play.paid import (
     ACTIVATES,
     MANNERS,
     OF_LEVELS,
+    ORIGIN,
     STARCALLED,
     led_slot,
     levels,
@@ -218,6 +219,35 @@ class InManner(Condition):
         return g.mark(c.this, self.mark) > 0  # GA 2.16: an object knows how its card was activated
 
 
+class ActivatedFrom(Condition):
+    """This card was activated from that zone. GA activation 10.1"""
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        if zone in (HAND, FIELD, EFFECTS):
+            raise ValueError("cards are activated from hand unless something else is said, and never from there")
+        self.zone = zone
+
+    def holds(self, g: State, c: Context) -> bool:
+        return c.ints.get(ORIGIN, HAND) == self.zone
+
+
+class HasCards(Condition):
+    """One of the players has so many cards in a zone. GA 2.1"""
+
+    def __init__(self, who: Who, zone: int, least: Value) -> None:
+        super().__init__(who, least)
+        if zone in (FIELD, EFFECTS):
+            raise ValueError("these are no cards of anybody")
+        self.who = who
+        self.zone = zone
+        self.least = least
+
+    def holds(self, g: State, c: Context) -> bool:
+        least = self.least.value(g, c)
+        return len([p for p in self.who.players(g, c) if len(g.zone(self.zone, p)) >= least]) > 0
+
+
 class Starcalled(Condition):
     """This card was activated by starcalling. GA 3.1 starcalling"""
 
@@ -299,6 +329,10 @@ class Champion(Selector):
             if id:
                 found.append(id)
         return tuple(found)
+
+
+class Targetable(Champion):
+    """Players who can be targeted, each by their champion, which stands for them. GA 2.6"""
 
 
 class EventObject(selectors.EventObject):

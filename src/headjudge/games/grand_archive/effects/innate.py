@@ -4,31 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities.effects import Do, ForEach
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Constant, Pattern
 from headjudge.abilities.offering import May
-from headjudge.abilities.selectors import This
+from headjudge.abilities.selectors import Marked, This, You
+from headjudge.abilities.selectors import Slot as Slotted
 from headjudge.abilities.statics import When
+from headjudge.abilities.values import Mark as Counters
 from headjudge.abilities.values import Property
 from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.cards.trees import Activated, Card
 from headjudge.games.grand_archive.combat.critical import Doubles
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, obeys, true_sight, wielded
+from headjudge.games.grand_archive.effects.descriptions import Yours
 from headjudge.games.grand_archive.effects.layers import Modifies
 from headjudge.games.grand_archive.effects.link_shield import Shields
 from headjudge.games.grand_archive.effects.preserve import meaning as preserve_meaning
 from headjudge.games.grand_archive.effects.ruled import AtCommand, Bulwark, Bulwarked, Critical, Retorting
 from headjudge.games.grand_archive.effects.verbs.cards import Draw
-from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
-from headjudge.games.grand_archive.effects.verbs.objects import BecomeFostered, WakeUp
+from headjudge.games.grand_archive.effects.verbs.champions import RemoveAll, RemoveCounters
+from headjudge.games.grand_archive.effects.verbs.objects import BecomeFostered, SacrificeThose, WakeUp
+from headjudge.games.grand_archive.effects.verbs.payments import Pay, Unless
 from headjudge.games.grand_archive.events.combat import Redirected
 from headjudge.games.grand_archive.objects.card_types import is_champion
-from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN, HURT
+from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN, HURT, WITHER
 from headjudge.games.grand_archive.objects.properties import COMMANDED_WILL, POWER, RETORT, STEALTH
 from headjudge.games.grand_archive.objects.zones import ZONES
-from headjudge.kernel.definitions import Node
+from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
-from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -69,6 +74,17 @@ def attacked_champion(g: State, player: PlayerId) -> ObjectId:
     return NOTHING
 
 
+WITHERING: Final[Slot] = Slot("withering")
+
+
+def withering() -> Instruction:
+    """For each of their objects with wither counters its player pays as many, or sacrifices it. GA 2.11"""
+    price = Pay(Counters(WITHER, Slotted(WITHERING)))
+    each = ForEach(WITHERING, Yours([Marked(WITHER)]), Unless(price, You(), SacrificeThose(Slotted(WITHERING))))
+    # GA 2.11: once that is settled, all wither counters are removed together
+    return Do([each, RemoveAll(WITHER, Yours([Marked(WITHER)]))])
+
+
 class Innate(Card):
     """The face that holds those abilities; no card has it."""
 
@@ -92,7 +108,9 @@ class Innate(Card):
         self.abilities.extend([*self.preserve, self.link_shield])
         self.retort = Gives(Modifies(POWER, "add", Property(RETORT, This()), None), Retorting())
         self.abilities.append(self.retort)
-        self.digest = "5"
+        self.wither = When(Pattern(), withering())
+        self.abilities.append(self.wither)
+        self.digest = "6"
         self.number_nodes(len(ZONES))
         self.sayings: list[tuple[int, str]] = [
             (self.intercept.local, "redirect the attack to this ally"),
@@ -105,6 +123,7 @@ class Innate(Card):
             (self.preserve[0].local, "put it into its owner's material deck, preserved"),
             (self.link_shield.local, "destroy this in place of what it is linked to"),
             (self.retort.local, "it has that much more power"),
+            (self.wither.local, "pay 1 for each wither counter, or sacrifice what it is on"),
         ]
         """What each of them says, by where it begins."""
 

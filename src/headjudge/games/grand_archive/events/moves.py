@@ -535,6 +535,8 @@ class CopiedIntoIntent(Event):
     attack: FaceId
     copy_of: Counterpart
     to: ZoneId
+    knows: bool = True
+    """It knows how the card was played: it is a copy of the activation, and not of the intent. GA 2.17"""
     counters: Counters = ()
 
     def __init__(self, attack: FaceId, player: PlayerId, copy_of: ObjectId, cites: Cites) -> None:
@@ -549,7 +551,8 @@ def do_copy_intent(g: State, ev: CopiedIntoIntent) -> None:
     o = Obj(g.new_id(), g.token, ev.attack, (), ev.player, ev.player)
     o.since = g.number + 1
     g.put(o)
-    knows_how(g, o, ev.copy_of)
+    if ev.knows:
+        knows_how(g, o, ev.copy_of)
     place(g, o, zones.INTENT, ev.player, LAST)
     appear(g, o, ev)
     ev.counters = open_counters(g, o.id)

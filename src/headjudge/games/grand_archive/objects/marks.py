@@ -48,6 +48,8 @@ INTENT_OF: Final = 32
 BULWARK_COUNTER: Final = 33
 CHARGE: Final = 34
 LEVEL_COUNTER: Final = 36
+WITHER: Final = 37
+"""A counter that is to be paid for as its controller's main phase begins. GA 2.11"""
 MOST_CHARGED: Final = 35
 """The most charge counters that an object has had at once. GA 3.1 on-charge"""
 OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PAID_COSTS, PREPARED, BREWED, IMBUED, INTENT_OF)
@@ -97,6 +99,7 @@ SKIP_DRAW: Final = 20
 NAMED_COUNTERS: Final[dict[str, int]] = {
     "buff": BUFF, "durability": DURABILITY_COUNTER, "enlighten": ENLIGHTEN, "preparation": PREPARATION,
     "bulwark": BULWARK_COUNTER, "charge": CHARGE, "sheen": SHEEN, "level": LEVEL_COUNTER,
+    "wither": WITHER,
 }  # fmt: skip
 DECLARED.numbers(COUNTER, NAMED_COUNTERS, FIRST_COUNTER)
 MARKS: Final[dict[int, str]] = {
@@ -109,6 +112,7 @@ MARKS: Final[dict[int, str]] = {
     BULWARK_COUNTER: "bulwark",
     CHARGE: "charge",
     LEVEL_COUNTER: "level",
+    WITHER: "wither",
     EPHEMERAL: "ephemeral",
     WIELDED: "wielded",
     ATTACKING: "attacking",

@@ -7,6 +7,7 @@ from typing import Final
 
 from headjudge.games.grand_archive import registry
 from headjudge.games.grand_archive.cards.looking import zones_stated
+from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.cards.remembered import EACH_TURN
 from headjudge.games.grand_archive.cards.trees import (
     CLAUSE,
@@ -58,7 +59,7 @@ from headjudge.games.grand_archive.play.timing import (
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import probe
+from headjudge.kernel.definitions import Instruction, probe
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NO_NODE, NOTHING, Cites, ObjectId, PlayerId, Slot, X
@@ -200,6 +201,8 @@ def is_plain(g: State, c: Context) -> bool:
         return False
     if g.index.topics & COSTLY and costs.hang_on_targets(g, c):  # saves time unless something is stated
         return False
+    if clauses.INSTEAD in c.lists:
+        return False
     return clauses.from_hand(c) and clauses.FREE not in c.ints and not declared_costs.pays_memory(g, c.this)
 
 
@@ -233,27 +236,33 @@ def activate(g: State, player: PlayerId, card: ObjectId) -> Activating:
     return f
 
 
-def refuse_instructed(g: State, player: PlayerId, card: ObjectId, free: bool) -> int:
+def refuse_instructed(
+    g: State, player: PlayerId, card: ObjectId, free: bool, instead: Instruction | None = None
+) -> int:
     """Why the player cannot activate the card where an effect says so, at whatever speed and from wherever. GA 2.7"""
     if is_unactivatable(g, card):
         return ONLY_BESTOWED
     c = activation_context(g, player, card)
-    instruct(c, free)
+    instruct(g, c, free, instead)
     return refuse_announced(g, c)
 
 
-def instruct(c: Context, free: bool) -> None:
-    """Note that an effect says to activate the card of a context."""
+def instruct(g: State, c: Context, free: bool, instead: Instruction | None) -> None:
+    """Note that an effect says to activate the card of a context, and how its reserve cost is paid."""
     c.ints[clauses.ALLOWED] = 1
     if free:
         c.ints[clauses.FREE] = 1
+    if instead is not None:
+        c.lists[clauses.INSTEAD] = (number_of(g, instead),)
 
 
-def activate_as_instructed(g: State, player: PlayerId, card: ObjectId, free: bool) -> Frame:
+def activate_as_instructed(
+    g: State, player: PlayerId, card: ObjectId, free: bool, instead: Instruction | None = None
+) -> Frame:
     """Push the frame of an activation that an effect says to make, there and then. GA 2.7"""
     f = activate(g, player, card)
     f.slow = True
-    instruct(g.w_context(f.context), free)
+    instruct(g, g.w_context(f.context), free, instead)
     return f
 
 

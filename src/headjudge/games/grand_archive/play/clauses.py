@@ -16,23 +16,23 @@ from headjudge.games.grand_archive.effects.targeting import heeds_targets
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, EMPOWER, MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import SPELL, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL, PANTHEON
-from headjudge.games.grand_archive.play.paid import EMPOWERED, STARCALLED
-from headjudge.kernel.definitions import Node, probe
+from headjudge.games.grand_archive.play.paid import EMPOWERED, ORIGIN, STARCALLED
+from headjudge.kernel.definitions import Instruction, Node, probe
 from headjudge.kernel.entries import began
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.ids import ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
-ORIGIN: Final[Slot] = Slot("declared origin")
-"""The zone that the card is activated from, where it is not the hand of its player."""
 GIVEN: Final[Slot] = Slot("declared given")
 """What the card was given to say about its activation."""
 GIVEN_SINCE: Final[Slot] = Slot("declared given since")
 """The timestamps of what gave it that, in the same order."""
 PERMITS: Final[Slot] = Slot("declared permits")
 """What the card says, or is given to say, that lets it be activated from where it lies."""
-NUMERALS: Final[tuple[Slot, ...]] = (GIVEN, GIVEN_SINCE, PERMITS)
+INSTEAD: Final[Slot] = Slot("declared instead")
+"""What an effect says to pay in place of reserving cards for its reserve cost, by where that is printed."""
+NUMERALS: Final[tuple[Slot, ...]] = (GIVEN, GIVEN_SINCE, PERMITS, INSTEAD)
 """What is kept as numbers that are no counts: where something is printed, and timestamps."""
 ALLOWED: Final[Slot] = Slot("declared allowed")
 """Something lets the player activate it from where it is."""
@@ -120,6 +120,12 @@ def note_circumstances(g: State, c: Context) -> None:
         c.ints[ALLOWED] = 1
 
 
+def instead(g: State, c: Context) -> list[Instruction]:
+    """What is paid in place of reserving cards for its reserve cost, where an effect says so. GA activation 8.1"""
+    found = [node_of(g, number) for number in c.lists.get(INSTEAD, ())]
+    return [node for node in found if isinstance(node, Instruction)]
+
+
 def from_hand(c: Context) -> bool:
     """Whether it is activated from its player's hand."""
     return ORIGIN not in c.ints
@@ -157,7 +163,7 @@ def given(g: State, c: Context) -> list[Node]:
 def says_nothing_known(g: State) -> str:
     """What a card was given to say in a state that was read and nobody says, in words; empty where there is none."""
     for c in g.contexts.values():
-        said = [*c.lists.get(GIVEN, ()), *c.lists.get(PERMITS, ())]
+        said = [*c.lists.get(GIVEN, ()), *c.lists.get(PERMITS, ()), *c.lists.get(INSTEAD, ())]
         if [number for number in said if not is_printed(g, number)]:
             return f"context {c.id}: a card was given to say what nobody says"
         if len(c.lists.get(GIVEN, ())) != len(c.lists.get(GIVEN_SINCE, ())):

@@ -47,7 +47,8 @@ WAY: Final[Slot] = Slot("declared way")
 
 def ways(g: State, c: Context) -> list[int]:
     """The costs that could be declared: 0 the card's own, then others. GA activation 3.4"""
-    if clauses.FREE in c.ints:  # GA activation 7.5: nothing is paid of its cost, so nothing in its place
+    # GA activation 7.5: nothing is paid of its cost, so nothing in its place; or only what the effect says
+    if clauses.FREE in c.ints or clauses.INSTEAD in c.lists:
         return [0]
     others = clauses.alternative_costs(g, c)
     hand = clauses.from_hand(c)
@@ -186,7 +187,7 @@ def bill_for(g: State, c: Context) -> Bill:
             bill.reserve += part.amount.value(g, c)
     if pays_memory(g, c.this):
         bill.memory = own_cost(g, c)
-    else:
+    elif clauses.INSTEAD not in c.lists:  # GA activation 8.1: else it is paid as the effect says
         bill.reserve += own_cost(g, c)
     if bill.reserve:
         bill.costs.append(RESERVE_DUE)
@@ -229,6 +230,7 @@ def other_costs(g: State, c: Context) -> list[Instruction]:
     way = declared_way(g, c)
     if way is not None:
         found.extend(way.parts)
+    found.extend(clauses.instead(g, c))
     return found
 
 

@@ -12,6 +12,8 @@ from headjudge.kernel.ids import Slot
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
+ORIGIN: Final[Slot] = Slot("declared origin")
+"""The zone that the card is activated from, where it is not the hand of its player."""
 PAID: Final[Slot] = Slot("additional cost paid")
 """An optional additional cost is paid: any, and each by its place."""
 LED: Final = "led by"

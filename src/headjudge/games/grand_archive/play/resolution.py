@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import root_of
-from headjudge.games.grand_archive.combat.attacks import declare_attack, first_turn_locked
+from headjudge.games.grand_archive.combat.attacks import declare_attack, declare_further, first_turn_locked
 from headjudge.games.grand_archive.effects.as_spells import RESOLVES_AS_SPELL, is_as_spell
 from headjudge.games.grand_archive.events.boons import boon_gained
 from headjudge.games.grand_archive.events.combat import Commanded
@@ -32,7 +32,7 @@ from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NOTHING, Cites, ObjectId
+from headjudge.kernel.ids import NOTHING, Cites, NodeId, ObjectId
 from headjudge.kernel.moving import AssetChanged, Ceased
 from headjudge.kernel.records import ABSENT, Event, Frame
 from headjudge.kernel.state import State
@@ -51,11 +51,24 @@ class Resolving(Frame):
     """It resolves in the main phase."""
     attack: ObjectId = NOTHING
     """The attack card that has become an intent."""
+    attacker: ObjectId = NOTHING
+    """The unit that an effect has declare an attack, once the instance is gone; `node` is that effect."""
     fizzled: bool = False
     progresses: bool = False
     """A card with Aenean Progression resolves."""
     gained: bool = False
     """It is the bestowment of a boon, which its player has gained."""
+
+
+def attacks_then(g: State, unit: ObjectId, by: NodeId) -> None:
+    """Once the instance that resolves is gone, the unit declares an attack, as that effect of it says."""
+    for i, f in enumerate(g.frames):
+        if isinstance(f, Resolving):
+            at = i
+    top = g.w_frame(at)
+    assert isinstance(top, Resolving)
+    top.attacker = unit
+    top.node = by
 
 
 def resolve(g: State, main: bool) -> None:
@@ -197,6 +210,8 @@ def attack_card(g: State, f: Resolving) -> ObjectId:
 
 def s_attack(g: State, f: Resolving) -> None:
     g.frames.pop()
+    if f.attacker:  # GA 2.2.g: a combat begins when nothing resolves any more
+        declare_further(g, f.player, f.attacker, f.node, f.context)
     if f.attack:  # GA 1.7.d: once in the intent, an attack must be declared if one is legal
         card = attack_card(g, f)
         declare_attack(g, f.player, ObjectId(g.mark(card, INTENT_OF)) or champion(g, f.player), card)

@@ -15,7 +15,18 @@ from headjudge.games.grand_archive.events.empowering import no_longer_empowers
 from headjudge.games.grand_archive.events.moves import recollected
 from headjudge.games.grand_archive.events.states import no_longer_distant, woke_up
 from headjudge.games.grand_archive.objects.card_types import is_ally, is_unit
-from headjudge.games.grand_archive.objects.marks import CHARGE, DAMAGE, DISTANT, EMPOWER, HURT, RESTED, SKIP_DRAW, TURNS
+from headjudge.games.grand_archive.objects.champions import champion
+from headjudge.games.grand_archive.objects.marks import (
+    CHARGE,
+    DAMAGE,
+    DISTANT,
+    EMPOWER,
+    HURT,
+    RESTED,
+    SKIP_DRAW,
+    TURNS,
+    WITHER,
+)
 from headjudge.games.grand_archive.objects.properties import FOSTER, VIGOR
 from headjudge.games.grand_archive.objects.zones import FIELD, MEMORY_ZONE
 from headjudge.games.grand_archive.play.materialization import P_OFFER
@@ -167,6 +178,10 @@ def s_draw_card(g: State, f: Turn) -> None:
 
 def s_main(g: State, f: Turn) -> None:
     begin_phase(g, turns.MAIN)
+    # GA 2.11: one trigger for all that withers; it comes from the rules, and the champion stands for them
+    if [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, WITHER)]:
+        ev = turns.PhaseBegan(g.active, turns.MAIN)
+        g.pending = (*g.pending, new_pending(g, INNATE.wither.id, champion(g, g.active), g.active, ev, 0))
 
 
 def s_main_opportunity(g: State, f: Turn) -> None:

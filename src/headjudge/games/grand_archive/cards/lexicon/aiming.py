@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from headjudge.abilities import selectors
-from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.abilities.lexicon import EFFECT, VALUE, Argument, Bound, FormError, Lexicon
 from headjudge.abilities.lowering import EMPTY, Lowered, Lowering, Scope, settle
 from headjudge.abilities.notation import Datum
 from headjudge.games.grand_archive.cards.declared import Target
+from headjudge.games.grand_archive.effects.descriptions import Targetable
 from headjudge.games.grand_archive.effects.searching import Finds
 from headjudge.games.grand_archive.effects.verbs.plays import MaterializeOne
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
@@ -97,6 +98,14 @@ def ask_for_whole(node: Node, paid: bool) -> None:
         node.paid = paid
     for child in node.children():
         ask_for_whole(child, paid)
+
+
+def target_player(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(target-player who)`: whoever is the target does what the effect says."""
+    assert isinstance(low, Aiming)
+    who = low.part(bound, "who", "who", scope.inside())
+    assert isinstance(who, Who)
+    return selectors.ControllerOf(low.aim("", Targetable(who), None))
 
 
 def target(low: Lowering, bound: Bound, scope: Scope) -> Node:

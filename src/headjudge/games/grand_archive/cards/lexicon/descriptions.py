@@ -8,14 +8,15 @@ from typing import Final
 from headjudge.abilities import selectors
 from headjudge.abilities.conditions import Compare
 from headjudge.abilities.kinds import Condition, Filter, Part, Pattern, Selector, Value, Who
-from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, By, Word
+from headjudge.abilities.lexicon import CONDITION, FILTER, OBJECTS, PART, PATTERN, VALUE, WHO, By, Word
 from headjudge.abilities.rows import ROWS, top_of
 from headjudge.abilities.statics import EventPattern, Given, Subject
 from headjudge.abilities.values import Arithmetic, EventAmount, Noted, Tally
-from headjudge.games.grand_archive.cards.lexicon.aiming import target
+from headjudge.games.grand_archive.cards.lexicon.aiming import target, target_player
 from headjudge.games.grand_archive.cards.trees import constant
 from headjudge.games.grand_archive.effects import descriptions, happenings, patterns, targeting, timing
 from headjudge.games.grand_archive.effects.as_spells import FromSource, OfSubtype
+from headjudge.games.grand_archive.effects.verbs import plays
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.masteries import MASTERY_GAINED, STATUS_GAINED
 from headjudge.games.grand_archive.events.moves import DESTROYED, DESTRUCTION
@@ -143,6 +144,9 @@ VALUES: Final = (
          {"": "1 for every {size} of {value}", "of": "1 ~ for every {size} of {value}"}, descriptions.Every,
          about="how often that many are in it, what is left over not counted (GA 2.19.e)",
          serves=("Shuang Ji of Sacrifice", "Bloodbond Bladesworn")),
+    Word("its-cost", VALUE, "", {"": "its reserve cost", "of": "its reserve cost in ~s"}, plays.Due,
+         within=("activate",), about="of the card that is activated, with all that changes it; Diao Chan, Enchantress"
+         " alone needs it: others pay something that is named in place of it"),
     Word("prevented", VALUE, "", "the damage prevented this way", prevented,
          serves=("Spellshield: Astra", "Hailstorm Guard")),
 )  # fmt: skip
@@ -165,6 +169,13 @@ CONDITIONS: Final = (
          serves=("Arrow Trap", "Planted Explosive")),
     Word("brewed", CONDITION, "", "{this} *is brewed", in_manner(BREWED), about="by the keyword (GA 3.1 brew)",
          serves=("Molten Cinder", "Bottled Forgelight")),
+    Word("activated-from", CONDITION, "zone:zone", "{this} was activated from your {zone:place}",
+         descriptions.ActivatedFrom, about="Shimmering Refraction alone needs it: others do not ask whence"),
+    Word("has-cards", CONDITION, "who:who zone:zone least:value",
+         ("[who=opponent] an opponent *have {least} or more cards in their {zone:place}",
+          "[who=each-player] a player *have {least} or more cards in their {zone:place}",
+          "{who} *have {least} or more cards in {who:own} {zone:place}"), descriptions.HasCards,
+         about="any of them", serves=("Blossoming Denial", "Cinder Geyser", "Seasprite Diver")),
     Word("imbued", CONDITION, "", "{this} *is imbued", in_manner(IMBUED), about="by the keyword (GA 3.1 imbue)",
          serves=("Skirting Step", "Topsy Decree")),
     Word("in-phase", CONDITION, "phase:phase who:who=you",
@@ -261,4 +272,11 @@ PATTERNS: Final = (
          about="combat damage of the attack that this is part of (GA 2.2.g.iv)",
          serves=("Blazing Lunge", "Overwhelming Swing")),
 )  # fmt: skip
-DESCRIPTIONS: Final[tuple[Word, ...]] = (*OWN_ROWS, *VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PATTERNS)
+WHO_TARGETED: Final = (
+    Word("target-player", WHO, "who:who",
+         {"": ("[who=opponent] target opponent", "[who=each-player] target player"), "own": "their"},
+         target_player, shapes=True, serves=("Staff of Blossoming Will", "Dummy Trainer")),
+)  # fmt: skip
+DESCRIPTIONS: Final[tuple[Word, ...]] = (
+    *OWN_ROWS, *VALUES, *CONDITIONS, *SELECTORS, *FILTERS, *PATTERNS, *WHO_TARGETED
+)  # fmt: skip

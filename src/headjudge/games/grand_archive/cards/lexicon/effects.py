@@ -31,6 +31,7 @@ from headjudge.games.grand_archive.effects.lasting import (
 )
 from headjudge.games.grand_archive.effects.layers import Grants, Loses, Modifies
 from headjudge.games.grand_archive.effects.verbs import (
+    attacking,
     cards,
     champions,
     masteries,
@@ -328,15 +329,18 @@ def agility(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return node
 
 
-def summon(token: str, count: Value, entering: str | None, mark: int | None, bears: Value | None) -> Instruction:
-    """`(summon token count? rested? mark? n?)`: how it enters the field stands behind how many there are."""
+def summon(
+    token: str, count: Value, entering: str | None, mark: int | None, bears: Value | None, who: Who | None
+) -> Instruction:
+    """`(summon token count? rested? mark? n? who?)`: how it enters the field stands behind how many there are."""
     if (mark is None) != (bears is None):
         raise ValueError("a token enters with so many counters of a kind: both are named, or neither")
-    return objects.Summon(token, count, entering, mark, bears)
+    return objects.Summon(token, count, entering, mark, bears, who)
 
 
 SUMMONS: Final = tuple(
-    f"{given}summon {many}{rested}{counters}"
+    f"{given}{summons} {many}{rested}{counters}"
+    for summons in ("{who:does} *summon", "summon")
     for given, rested in (("[entering=rested] ", " rested"), ("", ""))
     for many, where in (("{count} {token} tokens", "each"), ("a {token} token", "it"))
     for counters in (f" with {{bears:@mark}} on {where}", "")
@@ -401,12 +405,13 @@ MOVES: Final = (
     Word("become-distant", EFFECT, CARDS, "{objects} *become distant", objects.BecomeDistant, did="@ made distant",
          about="until the end of their controller's turn", serves=("Veiled Dash", "Slipstream Vault")),
     Word("rest", EFFECT, CARDS, "rest {objects}", objects.Rest, did="@ rested"),
-    Word("summon", EFFECT, "token:text count:value=1 entering:entering? mark:mark? bears:value?",
+    Word("summon", EFFECT, "token:text count:value=1 entering:entering? mark:mark? bears:value? who:who?",
          SUMMONS, summon, did="token summoned", serves=("Cell Forging", "Bolster Ranks")),
 )  # fmt: skip
 TERMS: Final = (
-    Word("summon-one", EFFECT, "tokens:text*", "summon a token of your choice: {tokens:/ or }", payments.SummonOne,
-         did="token summoned", serves=("Barter Herbs", "Bloom: Winter's Chill")),
+    Word("summon-one", EFFECT, "who:who? tokens:text*",
+         ("{who:does} *summon a token of your choice: {tokens:/ or }", "summon a token of your choice: {tokens:/ or }"),
+         payments.SummonOne, did="token summoned", serves=("Barter Herbs", "Bloom: Winter's Chill")),
     Word("gather", EFFECT, "count:value=1", ("gather {count} times", "gather"), objects.Gather,
          did="token summoned", about="one of six ingredients at random is summoned",
          serves=("Arisanna, Herbalist Prodigy", "Arisanna, Master Alchemist")),
@@ -452,15 +457,17 @@ HARM: Final = (
          "the next time exactly {amount} damage would be dealt to {objects} this turn, prevent that damage<, and if any"
          " is prevented, {then}>", next_exactly, open=True,
          about="Perfect Repulsion alone needs it: nothing else goes by how much damage there is"),
-    Word("recover", EFFECT, "amount:value", "recover {amount}", champions.Recover, did="~damage recovered"),
+    Word("recover", EFFECT, "amount:value who:who?", ("{who:does} *recover {amount}", "recover {amount}"),
+         champions.Recover, did="~damage recovered"),
     Word("remove-counters", EFFECT, "mark:mark amount:value? extent:extent? objects:objects",
          ("[extent=any] remove any number of {mark:one}s from {objects}",
           "remove {amount:@mark} from {objects}"), remove_counters, did="counter removed", shapes=True),
 )  # fmt: skip
 PLAY: Final = (
     Word("delevel", EFFECT, "", "delevel your champion", champions.Delevel),
-    Word("activate", EFFECT, "objects:objects manner:manner?",
-         ("[manner=free] activate {objects:one} without paying its reserve cost", "activate {objects:one}"),
+    Word("activate", EFFECT, "objects:objects manner:manner? instead:effect?",
+         ("[manner=free] activate {objects:one} without paying its reserve cost",
+          "activate {objects:one}< and, in place of reserving cards for it, {instead:base}>"),
          plays.ActivateOne, about="there and then, whatever its speed and wherever it is",
          serves=("Clockwork Musicbox", "Celestial Calling")),
     Word("level-up", EFFECT, "", "level up your champion", plays.LevelUp,
@@ -494,6 +501,9 @@ PLAY: Final = (
          about="never less than nothing"),
     Word("unless", EFFECT, "effect:effect amount:value who:who", "{effect:^} unless {who} *pay {amount}", unless,
          shapes=True, open=True, bars=ONE_PLAYER, serves=("Annul Spell", "Chained Charge")),
+    Word("unless-let", EFFECT, "effect:effect other:effect who:who",
+         "{effect:^} unless {who} *let this happen: {other}", payments.UnlessLet, open=True, bars=ONE_PLAYER,
+         serves=("Acquiescing Rejection", "Suffocating Ash")),
     Word("negate", EFFECT, "objects:objects after:after?", ("[after=banish] negate {objects} and banish its card",
          "[after=memory] negate {objects} and put its card into its owner's memory",
          "negate {objects}"), payments.Negate, serves=("Annul Spell", "Chained Charge")),
@@ -503,11 +513,17 @@ PLAY: Final = (
     Word("redirect", EFFECT, "objects:objects to:objects",
          "change the target of an attack that targets {objects:one} to {to:one}", redirecting.Redirect,
          did="attack redirected", serves=("Tristan, Shadowdancer", "Cry for Help", "Trump Set")),
+    Word("attack-again", EFFECT, "objects:objects copied:objects? power:value?",
+         "{objects} *declare an additional attack<, with a copy of {copied} in its intent>< that gets {power:+~power}>",
+         attacking.AttackAgain, about="rested or not, once the effect has resolved; Slice and Dice alone needs it:"
+         " others attack as their players declare"),
     Word("swap-hand", EFFECT, "who:who?",
          ("{who:does} *swap the cards in {who:own} hand and memory", "swap the cards in your hand and memory"),
          cards.SwapHand, did="card moved", about="Malignant Athame alone needs it: others move cards one way"),
     Word("copy-intent", EFFECT, CARDS, "create a copy of {objects} in the same intent", plays.CopyIntents,
          did="copy created", serves=("Meteoric Volley", "Slice and Dice")),
+    Word("aim-anew", EFFECT, CARDS, "choose new targets for {objects}", plays.AimAnew,
+         about="Redirect Flow alone needs it: others choose new targets for copies"),
     Word("copy", EFFECT, CARDS, "copy {objects}, and you may choose new targets for the copy", plays.CopyInstance,
          serves=("Stargazer's Portent",)),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.cards.trees import COUNTERS_STAY, CountersStay
 from headjudge.games.grand_archive.events.damage import Recovered
@@ -24,19 +24,23 @@ from headjudge.kernel.state import State
 
 
 class Recover(Costly):
-    """Remove damage counters from your champion; as a cost it needs them all. GA 3.2 recover"""
+    """Remove damage counters from your champion, or theirs; as a cost it needs them all. GA 3.2 recover"""
 
-    def __init__(self, amount: Value) -> None:
-        super().__init__(amount)
+    def __init__(self, amount: Value, who: Who | None = None) -> None:
+        super().__init__(amount, who)
         self.amount = amount
+        self.who = who
 
     def perform(self, g: State, c: Context) -> None:
-        mine = champion(g, c.you)
-        if mine:
-            happen(g, self.noting(c, Recovered(mine, c.you, self.amount.value(g, c), c.this)))
+        n = self.amount.value(g, c)
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        found = [Recovered(champion(g, p), p, n, c.this) for p in players if champion(g, p)]
+        sequence(g, tuple([self.noting(c, ev) for ev in found]))
 
     def feasible(self, g: State, c: Context) -> bool:
         mine, amount = champion(g, c.you), self.amount.value(g, c)
+        if self.who is not None:
+            return amount > 0 and len([p for p in self.who.players(g, c) if champion(g, p)]) > 0
         if self.is_cost:  # GA 3.2 recover: as a cost it needs that many
             return mine != 0 and g.mark(mine, DAMAGE) >= amount
         return mine != 0 and amount > 0  # GA 3.2 recover: whoever has fewer recovers all the same

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Selector, Value
+from headjudge.abilities.kinds import Selector, Value, Who
 from headjudge.abilities.verbs import OBSERVED, AmountOnObjects, ChangeMark, Verb
 from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
@@ -614,23 +614,35 @@ class DiscardChosen(ReturnToMaterial):
 class Summon(Verb):
     """Summon tokens. GA 3.2 summon"""
 
-    def __init__(self, token: str, count: Value, entering: str | None, mark: int | None, bears: Value | None) -> None:
-        super().__init__(count, bears)
+    def __init__(
+        self,
+        token: str,
+        count: Value,
+        entering: str | None,
+        mark: int | None,
+        bears: Value | None,
+        who: Who | None = None,
+    ) -> None:
+        super().__init__(count, bears, who)
         self.token = token
         self.count = count
         self.rested = entering == "rested"
         self.mark = -1 if mark is None else mark
         self.bears = bears
+        self.who = who
+        """Who summons them, each so many; you where nobody is named."""
 
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
+        players = (c.you,) if self.who is None else self.who.players(g, c)
         n = self.count.value(g, c)
         if not too_often(g, n):
-            sequence(g, tuple([self.noting(c, self.summoned(g, c, face)) for _ in range(n)]))
+            found = [self.summoned(g, c, face, player) for player in players for _ in range(n)]
+            sequence(g, tuple([self.noting(c, ev) for ev in found]))
 
-    def summoned(self, g: State, c: Context, face: int) -> Event:
+    def summoned(self, g: State, c: Context, face: int, player: PlayerId) -> Event:
         """One of the tokens enters the field."""
-        ev = moves.Summoned(face, c.you, c.this)
+        ev = moves.Summoned(face, player, c.this)
         ev.rested = self.rested
         if self.bears is not None:  # GA 2.11: it enters with them
             ev.bears = self.mark

@@ -107,10 +107,48 @@ class Unless(Verb):
             self.effect.perform(g, c)
 
 
+class UnlessLet(Verb):
+    """The effect happens unless that player, or one of those players, lets something else happen in its place.
+
+    GA 2.3.e
+    """
+
+    def __init__(self, effect: Instruction, other: Instruction, who: Who) -> None:
+        super().__init__(effect, other, who)
+        self.effect = effect
+        self.other = other
+        self.who = who
+
+    def perform(self, g: State, c: Context) -> None:
+        asked = tuple([p for p in self.who.players(g, c) if p >= 0]) if self.other.feasible(g, c) else ()
+        if not asked:  # GA 2.3.e: what cannot be done is no way out
+            self.effect.perform(g, c)
+            return
+        f = run_node(g, self, c)
+        assert isinstance(f, Demanding)
+        f.payers = asked
+
+    def frame(self) -> type[Frame]:
+        return Demanding
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Demanding)
+        if f.at == 0:
+            flow.may(g, f, f.payers[0], c.this, about=self.other.id)
+            return
+        if f.act == flow.A_NO and len(f.payers) > 1:  # GA 2.3.e: each of them may
+            f.payers = f.payers[1:]
+            f.step = 0
+            return
+        g.frames.pop()
+        chosen = self.other if f.act == flow.A_YES else self.effect
+        chosen.perform(g, c)
+
+
 class Spoken(Verb):
     """Choose one of several words."""
 
-    def __init__(self, *parts: Instruction) -> None:
+    def __init__(self, *parts: Node | None) -> None:
         super().__init__(*parts)
         self.spoken: tuple[str, ...] = ()
 
@@ -152,15 +190,17 @@ class Say(Spoken):
 class SummonOne(Spoken):
     """Choose one of several tokens, and summon it. GA 3.2 summon"""
 
-    def __init__(self, tokens: list[str]) -> None:
-        super().__init__()
+    def __init__(self, who: Who | None, tokens: list[str]) -> None:
+        super().__init__(who)
         if len(set(tokens)) < 2:
             raise ValueError("there is nothing to choose between")
         self.spoken = tuple(tokens)
+        self.who = who
 
     def spoke(self, g: State, f: Frame, c: Context) -> None:
         face = next(i for i, face in enumerate(g.faces) if face.key == self.spoken[f.val])
-        happen(g, self.noting(c, Summoned(face, c.you, c.this)))
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        sequence(g, tuple([self.noting(c, Summoned(face, player, c.this)) for player in players]))
 
 
 def said(g: State, val: int) -> str:

@@ -20,12 +20,14 @@ from headjudge.games.grand_archive.objects.living import living
 from headjudge.games.grand_archive.objects.marks import METHOD
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, INTENT, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.activation import activate_as_instructed, refuse_instructed
+from headjudge.games.grand_archive.play.declared_costs import own_cost
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.materialization import PRESERVED, materialize, refuse_materialization
 from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, RETURN_PRESERVED
 from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask
+from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
@@ -38,6 +40,7 @@ LEVELING: Final[Cites] = (cite("GA 3.2 level-up"),)
 ACTIVATING: Final[Cites] = (cite("GA 2.7"),)
 NO_CARDS: Final[tuple[int, ...]] = (FIELD, INTENT, EFFECTS)
 """Where there are no cards that could be activated: objects, intents, cards that are being played."""
+AIMING: Final[Cites] = (cite("GA 2.6"),)
 COPYING: Final[Cites] = (cite("GA 2.17"),)
 
 
@@ -117,16 +120,22 @@ class MaterializeOne(PlayOne):
 
 
 class ActivateOne(PlayOne):
-    """Activate one of the cards, here and now, whatever its speed; `free`: without paying its reserve cost. GA 2.7"""
+    """Activate one of the cards, here and now, whatever its speed; `free`: without paying its reserve cost. GA 2.7
 
-    def __init__(self, objects: Selector, manner: str | None) -> None:
-        super().__init__(objects)
+    `instead`: what its reserve cost is paid by, and by nothing else.
+    """
+
+    def __init__(self, objects: Selector, manner: str | None, instead: Instruction | None) -> None:
+        super().__init__(objects, instead)
+        if manner is not None and instead is not None:
+            raise ValueError("what is not paid is not paid by something else")
         self.objects = objects
         self.free = manner == "free"
+        self.instead = instead
 
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = [id for id in living(g, c, self.objects.objects(g, c)) if g.objs[id].zone not in NO_CARDS]
-        return tuple([id for id in found if not refuse_instructed(g, c.you, id, self.free)])
+        return tuple([id for id in found if not refuse_instructed(g, c.you, id, self.free, self.instead)])
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -135,9 +144,16 @@ class ActivateOne(PlayOne):
             card, snapshot = f.chosen[0], flow.attempt(g, f, 2)
             g.frames.pop()
             # GA 2.7: an instruction to activate is followed there and then
-            activate_as_instructed(g, c.you, card, self.free).snapshot = snapshot
+            activate_as_instructed(g, c.you, card, self.free, self.instead).snapshot = snapshot
         else:
             g.frames.pop()  # it turned out to be illegal, and nothing was done
+
+
+class Due(Value):
+    """The reserve cost of the card that is activated, with all that changes it. GA activation 7.1"""
+
+    def value(self, g: State, c: Context) -> int:
+        return own_cost(g, c)
 
 
 class LevelUp(PlayOne):
@@ -197,10 +213,56 @@ class CopyIntents(OnObjects):
 
     def copies(self, g: State, c: Context) -> list[Event]:
         found = [id for id in living(g, c, self.objects.objects(g, c)) if g.objs[id].zone == INTENT]
-        return [CopiedIntoIntent(g.objs[id].face, g.objs[id].seat, id, COPYING) for id in found]
+        events = [CopiedIntoIntent(g.objs[id].face, g.objs[id].seat, id, COPYING) for id in found]
+        for ev in events:
+            ev.knows = False  # GA 2.17: a copy of an intent is a copy of the text alone
+        return [*events]
 
     def feasible(self, g: State, c: Context) -> bool:
         return self.objects.awaits(c) or len(self.copies(g, c)) > 0
+
+
+class Aiming(Frame):
+    """New targets are chosen for instances, one after the other. GA 2.6"""
+
+    left: tuple[ObjectId, ...] = ()
+
+
+class AimAnew(OnObjects):
+    """New targets are chosen for each instance that has any. GA 2.6"""
+
+    def aimed(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        found = instances_of(g, c, self.objects.objects(g, c))
+        return tuple([id for id in found if has_targets(g, id)])
+
+    def perform(self, g: State, c: Context) -> None:
+        found = self.aimed(g, c)
+        if found:
+            f = run_node(g, self, c)
+            assert isinstance(f, Aiming)
+            f.left = found
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.objects.awaits(c) or len(self.aimed(g, c)) > 0
+
+    def frame(self) -> type[Frame]:
+        return Aiming
+
+    def resume(self, g: State, f: Frame, c: Context) -> None:
+        assert isinstance(f, Aiming)
+        if not f.left:
+            g.frames.pop()
+            return
+        instance, f.left = f.left[0], f.left[1:]
+        f.step = 0
+        # GA 2.6: each becomes a legal one, by what the ability says; modes stay as they are
+        declare(g, root_of(g, instance), c.you, g.objs[instance].context, False, AIMING)
+
+
+def has_targets(g: State, instance: ObjectId) -> bool:
+    """Whether targets were declared for an instance."""
+    root = root_of(g, instance)
+    return root is not None and len(targets_of(g, root, g.contexts[g.objs[instance].context])) > 0
 
 
 class Copying(Frame):
