@@ -211,7 +211,11 @@ def add_scenario(commands: Commands[argparse.ArgumentParser]) -> None:
     what = scenario.add_subparsers(metavar="run|tell|from|words", required=True)
     run = what.add_parser("run", help="exit 0 only if every expectation holds")
     run.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file or a folder of them")
-    run.add_argument("--mutate", action="store_true", help="falsify each claim and blank each card in turn")
+    run.add_argument(
+        "--mutate",
+        action="store_true",
+        help="falsify each claim and blank each card in turn; --mutate abilities PATH..: each ability and number",
+    )
     add_changes(run)
     run.add_argument("--brief", action="store_true", help="the log of failing scenarios only")
     run.add_argument("--json", action="store_true")

@@ -4,25 +4,51 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from typing import cast
+from pathlib import Path
+from typing import Final, cast
 
-from headjudge.cli.answers import DONE, Arguments
+from headjudge.cards.noticing import noticed
+from headjudge.cli.answers import DONE, NO, Arguments
 from headjudge.game import Game
 from headjudge.installed import plugin
 from headjudge.kernel.ids import JUDGE, SPECTATOR, PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
-from headjudge.scenario.collecting import words_of
+from headjudge.scenario.collecting import collect, words_of
 from headjudge.scenario.listing import list_words
 from headjudge.scenario.recording import NAMES, scenario_of
 from headjudge.scenario.reporting import Asked, command
 from headjudge.table import keeping, kept
 from headjudge.table.summary import Seen, extra_lines, headline, player_lines, shared_lines, summary
 
+ABILITIES: Final = "abilities"
+"""In place of a path behind `--mutate`: single abilities are left out, in place of whole texts."""
+
 
 def run_scenarios(asked: Arguments) -> int:
+    if asked.mutate and asked.paths[0] == ABILITIES and not Path(ABILITIES).exists():
+        return mutate_abilities(asked.paths[1:])
     wanted = Asked(asked.paths, asked.mutate, asked.json, asked.brief, position=position, changes=asked.changes)
     return command(wanted, sys.stdout)
+
+
+def mutate_abilities(paths: Sequence[str]) -> int:
+    """Of each card that the scenarios need, what could be otherwise without any of them noticing."""
+    if not paths:
+        raise ValueError("--mutate abilities: which scenarios?")
+    found = collect(paths)
+    for problem in found.problems:
+        print(problem)
+    cards = tried = missed = 0
+    for game in sorted({scenario.game for scenario in found.scenarios}):
+        for one in noticed(game, found.scenarios):
+            cards += 1
+            tried += one.tried
+            missed += len(one.missed)
+            for otherwise in one.missed:
+                print(f"{game}: {one.key}: everything holds {otherwise}", flush=True)
+    print(f"{cards} cards, {tried} abilities and numbers: {tried - missed} are noticed, {missed} are not")
+    return DONE if not missed and not found.problems else NO
 
 
 def tell_scenarios(asked: Arguments) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from headjudge import rulebook
-from headjudge.kernel.definitions import NOBODY_SEES
+from headjudge.kernel.definitions import NOBODY_SEES, Face
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.save import Data
@@ -63,12 +64,21 @@ class Result:
         return not self.problems
 
 
-def run(scenario: Scenario, words: Vocabulary, blank: str | None = None, tell: bool = False) -> Result:
-    """Play a scenario; with `blank`, as if that card had no text. What claims nothing is told in any case."""
+def run(
+    scenario: Scenario,
+    words: Vocabulary,
+    blank: str | None = None,
+    tell: bool = False,
+    other: Mapping[str, Face] | None = None,
+) -> Result:
+    """Play a scenario; with `blank`, as if that card had no text; `other` are other definitions of cards, by key.
+
+    What claims nothing is told in any case.
+    """
     result = Result(scenario)
     told = tell or scenario.claims_nothing
     try:
-        stage = lay_out(scenario, words, blank)
+        stage = lay_out(scenario, words, blank, other)
         unseen = lying_unseen(stage.g)
         session = Session(stage.table(), words)
         session.witness.inquiring = told

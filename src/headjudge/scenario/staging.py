@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from headjudge.kernel import chance, settling
@@ -43,9 +44,13 @@ class Stage:
         return Table(self.g, self.words, names, self.labels, self.label_names)
 
 
-def lay_out(scenario: Scenario, words: Vocabulary, blank: str | None = None) -> Stage:
-    """The position of a scenario, before anything runs; `blank` is the key of a card that loses its text."""
-    faces = [face_of(scenario, words, key, blank) for key in keys_of(scenario, words)]
+def lay_out(
+    scenario: Scenario, words: Vocabulary, blank: str | None = None, other: Mapping[str, Face] | None = None
+) -> Stage:
+    """The position of a scenario, before anything runs; `blank` is the key of a card that loses its text, `other` are
+    definitions in place of those of their keys."""
+    given = other or {}
+    faces = [given[key] if key in given else face_of(scenario, words, key, blank) for key in keys_of(scenario, words)]
     seated = dict(zip([player.name for player in scenario.players], seats(len(scenario.players))))
     try:
         g = taken_up(scenario, faces) or words.position(
