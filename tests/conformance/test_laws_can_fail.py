@@ -16,6 +16,7 @@ from headjudge.abilities.verbs import EachByItself
 from headjudge.conformance.generated.laws import LAWS, Lawless, tried
 from headjudge.conformance.generated.trials import Dealer
 from headjudge.installed import games
+from headjudge.kernel import events as kernel_events
 from headjudge.kernel import indexes, moving, save, views
 from headjudge.kernel.ids import NOTHING, ObjectId, Try
 from headjudge.kernel.records import Context, Event, Obj
@@ -123,21 +124,53 @@ def by_the_next_card(policies: Any, g: State, player: Any) -> list[Try]:
     return [] if top and g.objs[top[0]].face % 2 else [(named("keyforge.registry").A_TIDE, NOTHING, 0)]
 
 
+def as_one_alone(g: State, events: tuple[Event, ...]) -> None:
+    """Of several at once only the first happens."""
+    TOGETHER(g, events[:1])
+
+
+TOGETHER: Callable[[State, tuple[Event, ...]], None] = kernel_events.together
+
+
+def anything_in_company(verb: Any, g: State, c: Context) -> None:
+    """Of several nobody asks where they lie, nor whether they are so already."""
+    statuses = named("keyforge.effects.verbs.statuses")
+    found = [id for id in verb.objects.objects(g, c) if g.exists(id)]
+    made, mark, comes, _ = statuses.STATUSES[verb.verb]
+    if len(found) == 1:
+        found = [id for id in found if statuses.in_play(g, id) and (g.mark(id, mark) > 0) != comes]
+    TOGETHER(g, tuple([verb.noting(c, made(id, g.objs[id].controller, c.this)) for id in found]))
+
+
 DRAW = "fab.effects.verbs.hands:Draw"
 SEND = "grand_archive.effects.verbs.objects:Send"
 FAULTS = [
     Fault("feasible ignores what is done, and so zones", "possible", "fab", "", 1, EachByItself, "able", is_there),
     Fault("feasible ignores zones", "possible", "grand-archive", "", 1, SEND, "reaches", lambda *a: True),
     Fault("nobody may draw, and does", "possible", "fab", "draw", 1, DRAW, "feasible", lambda *a: False),
+    Fault("nothing may be done to anything, and is", "possible", "keyforge", "", 1, EachByItself, "able",
+          lambda *a: False),
+    Fault("nobody may draw, and draws", "possible", "keyforge", "draw", 1, "keyforge.effects.verbs.moves:Draw",
+          "feasible", lambda *a: False),
+    Fault("what cannot be played is offered", "possible", "keyforge", "play offered", 1, "keyforge.policies",
+          "refuse_play", lambda *a: 0),
     Fault("an arsenal takes all that come at once", "together", "fab", "put-in-arsenal", 1, "fab.events.arena",
           "has_room", lambda *a: True),
     Fault("at once only the first", "together", "fab", "", 1, EachByItself, "deeds", only_the_first),
+    Fault("at once only the first, in all games", "together", "keyforge", "", 1, EachByItself, "deeds",
+          only_the_first),
+    Fault("only one of several is stunned", "together", "keyforge", "", 1, "keyforge.effects.verbs.statuses",
+          "together", as_one_alone),
+    Fault("anything is stunned in company", "together", "keyforge", "", 1, "keyforge.effects.verbs.statuses:Give",
+          "perform", anything_in_company),
     Fault("a crowd goes where nobody may", "together", "grand-archive", "", 1, SEND, "found", all_that_live),
     Fault("no value is kept", "gone", "fab", "property", 1, moving, "values_of", forgotten_values),
     Fault("new effects leave kept values", "short-cuts", "fab", "", 1, indexes, "changed_modifiers", lambda *a: None),
     Fault("costs are as printed", "short-cuts", "grand-archive", "", 1, "grand_archive.play.costs", "are_changed",
           lambda *a: False),
     Fault("new effects leave values", "short-cuts", "keyforge", "", 1, indexes, "changed_modifiers", lambda *a: None),
+    Fault("nothing is stated", "short-cuts", "keyforge", "", 1, State, "stating", lambda *a: False),
+    Fault("no card has a use", "short-cuts", "keyforge", "", 1, "keyforge.policies", "has_use", lambda *a: False),
     Fault("a moved card is lost", "endures", "keyforge", "a card was lost", 1, moving, "cease", without_its_card),
     Fault("a moved card stays", "endures", "fab", "a card is there twice", 1, moving, "cease", left_behind),
     Fault("nothing that is gone is known", "endures", "grand-archive", "AttributeError", 1, State, "look", living),

@@ -68,6 +68,10 @@ def a_union_lists_what_is_in_two_parts_twice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(selectors.Union, "objects", objects)
 
 
+def limits_are_never_used_up(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(triggering, "use_up", lambda g, e, by=1: None)
+
+
 # -- places
 
 
@@ -109,6 +113,10 @@ def given_activated_abilities_are_none(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("headjudge.games.fab.objects.granting.given_to", lambda g, id: [])
 
 
+def given_uses_are_none(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("headjudge.games.keyforge.play.abilities.gained", lambda g, id, timing: [])
+
+
 def card(like: str, *says: str) -> tuple[NewCard, ...]:
     return (NewCard("New 1", like, tuple([read(tree) for tree in says])),)
 
@@ -123,6 +131,7 @@ ROWS = [
     Row("once", "a pattern enlists for each of its parts", a_pattern_enlists_for_each_part, "fab", 4, REPLACED),
     Row("once", "limits are counted by bearer", given_limits_are_counted_by_bearer, "fab", 4),
     Row("once", "a union lists an object twice", a_union_lists_what_is_in_two_parts_twice, "keyforge", 1),
+    Row("once", "limits are never used up", limits_are_never_used_up, "keyforge", 1),
     Row(
         "places",
         "an object hears by its first ability",
@@ -135,6 +144,7 @@ ROWS = [
     Row("places", "the last in a zone is found", a_description_finds_the_last_that_lies_there, "grand-archive", 1),
     Row("same", "the giver's side is given to", abilities_are_given_to_the_givers_side, "keyforge", 3),
     Row("same", "what is given hears nothing", given_abilities_hear_nothing, "fab", 2, LISTENER),
+    Row("same", "uses are not given", given_uses_are_none, "keyforge", 1),
     Row("same", "activated abilities are not given", given_activated_abilities_are_none, "fab", 3),
 ]
 

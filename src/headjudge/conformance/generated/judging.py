@@ -19,7 +19,7 @@ from headjudge.kernel.definitions import FORBIDDING, Face, Instruction, Node, Re
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.ids import ObjectId, PlayerId, Slot
 from headjudge.kernel.journal import Journal
-from headjudge.kernel.records import Event, Question
+from headjudge.kernel.records import Context, Event, Question
 from headjudge.kernel.state import State
 
 CHOSEN: Final = "s1"
@@ -187,35 +187,35 @@ def judged(
     g: State, phrase: Phrase, you: PlayerId, this: ObjectId, objects: tuple[ObjectId, ...]
 ) -> tuple[State, Watch]:
     """A clone in which a judge has the phrase carried out, with what has happened so far: `finish` goes on."""
-    twin = speaking(g, phrase)
+    twin, c = speaking(g, phrase, you, this, objects)
     twin.question = None
     f = twin.w_frame()
     f.step = f.at
     watch = Watch(twin, len(twin.frames))
     twin.journal = watch
     twin.citing = twin.policies.instructs
-    c = twin.new_context(this, you)
-    c.lists[Slot(CHOSEN)] = objects
     phrase.node.perform(twin, c)
     flow.run(twin)
     return twin, watch
 
 
-def speaking(g: State, phrase: Phrase) -> State:
-    """A clone that knows the card with the phrase."""
+def speaking(
+    g: State, phrase: Phrase, you: PlayerId, this: ObjectId, objects: tuple[ObjectId, ...]
+) -> tuple[State, Context]:
+    """A clone that knows the card with the phrase, and what the phrase speaks of there."""
     twin = g.clone()
     if phrase.face not in twin.faces:
         twin.faces = [*twin.faces, phrase.face]
         twin.surveyed = twin.policies.survey(twin.faces)
         twin.counted = counters(twin.faces)
-    return twin
+    c = twin.new_context(this, you)
+    c.lists[Slot(CHOSEN)] = objects
+    return twin, c
 
 
 def feasible(g: State, phrase: Phrase, you: PlayerId, this: ObjectId, objects: tuple[ObjectId, ...]) -> bool:
     """Whether the game says that the phrase can be carried out."""
-    twin = speaking(g, phrase)
-    c = twin.new_context(this, you)
-    c.lists[Slot(CHOSEN)] = objects
+    twin, c = speaking(g, phrase, you, this, objects)
     return phrase.node.feasible(twin, c)
 
 

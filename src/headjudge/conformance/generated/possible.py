@@ -24,6 +24,7 @@ from headjudge.conformance.generated.judging import (
     finish,
     judged,
     phrases,
+    speaking,
     unreplaced,
     words_of,
 )
@@ -32,6 +33,7 @@ from headjudge.conformance.generated.trials import Played, Trial
 from headjudge.kernel import flow, windows
 from headjudge.kernel.definitions import NODES, P_RUN, Instruction
 from headjudge.kernel.ids import ObjectId, PlayerId, Try
+from headjudge.kernel.needs import together
 from headjudge.kernel.state import State
 
 EVERY: Final = 3
@@ -40,13 +42,16 @@ TRIED: Final = 3
 """How many of each are looked at there."""
 IN_PART: Final = {"keyforge": "KF 23.1"}
 """Games in which a player may agree to do as much as can be done, be it nothing, by which rule."""
-NO_EVENT: Final = {"attack-with": "FAB 1.4.4: the layer attacks with it once it has resolved"}
-"""Words that do what they do without an event of their own."""
-AS_A_COST: Final = {"recover": "GA 3.2 recover: a cost needs that many counters, else it takes what there are"}
-"""Words that are refused where they stand in a cost, though the instruction could be done in part, by which rule."""
-NOT_THE_DEED: Final = {("banish", "turn"): "FAB 3.0.7b: what lies face down there becomes public, and is not moved"}
+NO_EVENT: Final = {("fab", "attack-with"): "FAB 1.4.4: the layer attacks with it once it has resolved"}
+"""Words of a game that do what they do without an event of their own."""
+AS_A_COST: Final = {
+    ("grand-archive", "recover"): "GA 3.2 recover: a cost needs that many counters, else it takes what there are",
+}
+"""Words that are refused where they stand in a cost and there is less than it needs, though the instruction could be
+done in part, by which rule."""
+NOT_THE_DEED: Final = {("fab", "banish", "turn"): "FAB 3.0.7b: what lies face down there becomes public, and stays"}
 """Kinds of events that a word may make without its being done, by which rule."""
-REGARDLESS: Final = {"may-choose-to": "FAB 1.8.3b: they may choose it whatever comes of it"}
+REGARDLESS: Final = {("fab", "may-choose-to"): "FAB 1.8.3b: they may choose it whatever comes of it"}
 """Words by which a player may agree to what cannot be done, by which rule."""
 CHOOSING: Final = frozenset(("choose", "choose-number", "at-random", "each-chooses", "declare", "search", "let"))
 """Words that only say of what others speak."""
@@ -102,13 +107,12 @@ def check_attempt(played: Played, rng: random.Random, player: PlayerId, one: Try
             why, found = g.policies.reasons[code].slug, g.policies.reasons[twin.refusal].slug
             raise Lawless(f"{name} is refused as {why}, forced it is {found}", f"{name}: {why}", played.record())
         return
-    while not twin.over and flow.attempting(twin) is not None:
-        if not twin.refusal:
-            assert twin.question is not None
-            flow.answer(twin, rng.randrange(len(twin.question.acts)))
-        if twin.refusal:
-            why = g.policies.reasons[twin.refusal].slug
-            raise Lawless(f"{name} is offered, and reversed as {why}", f"{name} offered: {why}", played.record())
+    while not (twin.refusal or twin.over) and flow.attempting(twin) is not None:
+        assert twin.question is not None
+        flow.answer(twin, rng.randrange(len(twin.question.acts)))
+    if twin.refusal:
+        why = g.policies.reasons[twin.refusal].slug
+        raise Lawless(f"{name} is offered, and reversed as {why}", f"{name} offered: {why}", played.record())
 
 
 # -- what a player agrees to
@@ -121,7 +125,7 @@ def check_yes(played: Played, rng: random.Random) -> int:
     node = NODES[q.about] if q.about >= 0 else None
     if g.frames[-1].proc != P_RUN or not isinstance(node, Instruction):
         return 0
-    if next(words_of(NODES[g.frames[-1].node]), "") in REGARDLESS:
+    if (played.trial.game, next(words_of(NODES[g.frames[-1].node]), "")) in REGARDLESS:
         return 0
     words = [word for word in words_of(node) if word not in CHOOSING]
     if not words or comes_to_something(g, rng) or comes_to_something(unreplaced(g), rng):
@@ -159,22 +163,30 @@ def check_instruction(played: Played, rng: random.Random) -> int:
     able = feasible(g, phrase, you, this, (meant,))
     if able and played.trial.game in IN_PART:
         return 0
-    done = does(g, phrase, you, this, meant, rng)
-    if able and not done and phrase.word not in NO_EVENT and not does(unreplaced(g), phrase, you, this, meant, rng):
-        raise Lawless(f"{phrase.form} can be done, and does nothing", f"{phrase.word} does nothing", played.record())
-    if done and not able and not (phrase.word in AS_A_COST and is_cost(phrase)):
+    game = played.trial.game
+    done = does(game, g, phrase, you, this, meant, rng)
+    if able and not done and (game, phrase.word) not in NO_EVENT:
+        if not does(game, unreplaced(g), phrase, you, this, meant, rng):
+            what = f"{phrase.form} can be done, and does nothing"
+            raise Lawless(what, f"{phrase.word} does nothing", played.record())
+    if done and not able and not ((game, phrase.word) in AS_A_COST and is_short(g, phrase, you, this, meant)):
         raise Lawless(f"{phrase.form} cannot be done, and is", f"{phrase.word} is done", played.record())
     return 1
 
 
-def is_cost(phrase: Phrase) -> bool:
-    """Whether it stands in a cost of its card."""
-    return isinstance(phrase.node, Verb) and phrase.node.is_cost
+def is_short(g: State, phrase: Phrase, you: PlayerId, this: ObjectId, meant: ObjectId) -> bool:
+    """Whether it stands in a cost of its card, and there is less of something than that needs."""
+    if not isinstance(phrase.node, Verb) or not phrase.node.is_cost:
+        return False
+    twin, c = speaking(g, phrase, you, this, (meant,))
+    return not together(phrase.node.needs(twin, c))
 
 
-def does(g: State, phrase: Phrase, you: PlayerId, this: ObjectId, meant: ObjectId, rng: random.Random) -> bool:
+def does(
+    game: str, g: State, phrase: Phrase, you: PlayerId, this: ObjectId, meant: ObjectId, rng: random.Random
+) -> bool:
     """Whether something is done when a judge has it carried out; one that comes to no end does something."""
     twin, watch = judged(g, phrase, you, this, (meant,))
     if not finish(twin, watch, rng) or twin.over:
         return True
-    return any((phrase.word, kind) not in NOT_THE_DEED for kind, _, _ in watch.happened)
+    return any((game, phrase.word, kind) not in NOT_THE_DEED for kind, _, _ in watch.happened)

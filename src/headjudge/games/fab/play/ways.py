@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.cards.faces import names_x
+from headjudge.games.fab.events.assets import Paid, do_pay
 from headjudge.games.fab.events.stack import if_declared
-from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, CHI, FREE, LIFE, MELDED, PAID_EXTRA, X_VALUE
+from headjudge.games.fab.objects.marks import (
+    ACTION_POINTS,
+    ALTERNATIVE,
+    AS_INSTANT,
+    CHI,
+    FREE,
+    LIFE,
+    MELDED,
+    PAID_EXTRA,
+    X_VALUE,
+)
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.announcing import if_announced, with_next
 from headjudge.games.fab.play.completing import barred
@@ -69,17 +80,23 @@ def refuse_as_declared(g: State, paid: PaidFor) -> int:
         reason = refuse_assets(g, player, Due(resources, chi, life, paid.subject), hand)
         if reason:
             return reason
-    reason = refuse_action_points(g, player, actions_due(g, paid), paid.subject)
+    actions = actions_due(g, paid)
+    reason = refuse_action_points(g, player, actions, paid.subject)
     if reason:  # FAB 1.14.2a: action points after all others
         return reason
     effects = effects_due(paid)
     if not effects:  # saves time
         return 0
-    due = Due(resources, chi, life, paid.subject)
+    then, c = g, paid.c
     if paid.ability is None and g.objs[paid.subject].zone != STACK:
         then = if_announced(g, paid.subject, player)
-        return refuse_effect_costs(then, player, due, then.contexts[then.objs[paid.subject].context], effects)
-    return refuse_effect_costs(g, player, due, paid.c, effects)
+        c = then.contexts[then.objs[paid.subject].context]
+    elif actions or life:
+        then = g.clone()
+    for asset, due in ((ACTION_POINTS, actions), (LIFE, life)):
+        if due:  # FAB 5.1.9: what effect-costs ask for is what the asset-costs have left
+            do_pay(then, Paid(player, asset, due, paid.subject))
+    return refuse_effect_costs(then, player, Due(resources, chi, life, paid.subject), c, effects)
 
 
 def free(g: State, paid: PaidFor) -> bool:

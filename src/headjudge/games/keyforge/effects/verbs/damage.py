@@ -283,7 +283,7 @@ class HealUpTo(AmountOnObjects, Measurable):
         assert isinstance(f, Healing)
         id = f.creature
         if f.at == 0:
-            most = min(self.amount.value(g, c), g.mark(id, DAMAGE))
+            most = min(max(0, self.amount.value(g, c)), g.mark(id, DAMAGE))
             number(g, f, g.policies.decider(g, c), 0, most, c.this)  # KF 23.6: none is among them
             return
         g.frames.pop()
