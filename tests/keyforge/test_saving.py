@@ -35,3 +35,18 @@ def test_a_position_that_counts_cards_wrong_is_refused(mark: int) -> None:
     game.state.marks[mark] = 1
     with pytest.raises(hj.BadSave, match=r"0 cards .*, and 1 are counted"):
         hj.from_position(game.position())
+
+
+@pytest.mark.parametrize("further", [1, 2, 4, 8, 13])
+def test_a_position_in_which_several_further_turns_wait_is_read(further: int) -> None:
+    game = hj.new_game("keyforge", seed=3)
+    game.state.marks[registry.EXTRA_TURN] = further
+    assert hj.from_position(game.position()).state.marks[registry.EXTRA_TURN] == further
+
+
+@pytest.mark.parametrize("further", [3, 6, 9, -1])
+def test_a_further_turn_of_nobody_is_refused(further: int) -> None:
+    game = hj.new_game("keyforge", seed=3)
+    game.state.marks[registry.EXTRA_TURN] = further
+    with pytest.raises(hj.BadSave):
+        hj.from_position(game.position())

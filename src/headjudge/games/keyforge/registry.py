@@ -157,7 +157,9 @@ TURN_START: Final = 5
 TIDE: Final = 6
 """Whose tide is high, counted from 1; 0 while it is neutral. KF 26.3"""
 EXTRA_TURN: Final = 8
-"""Who takes further turns after this one, as digits (`turn/phases.py`). KF 4.9"""
+"""Who takes further turns after this one, as digits: whose is next, counted from 1, in the last one. KF 4.9"""
+FURTHER: Final = 3
+"""How many digits there are: two players, and none."""
 TAKEN: Final = 9
 """How many cards are controlled by somebody else than who played them. KF 2.4"""
 BLANKED: Final = 10

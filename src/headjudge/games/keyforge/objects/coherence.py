@@ -15,13 +15,22 @@ def incoherent(g: State) -> str:
         return "a card without a face"
     if not is_house(g.marks.get(registry.ACTIVE_HOUSE, 0)):
         return "an active house that is none"
-    if [mark for mark in (registry.TIDE, registry.EXTRA_TURN) if not 0 <= g.marks.get(mark, 0) <= g.n]:
+    if not 0 <= g.marks.get(registry.TIDE, 0) <= g.n or not are_turns(g.marks.get(registry.EXTRA_TURN, 0)):
         return "a turn or a tide of nobody's"
     wrong_players = [p for p in g.seats if not has_keys(g, p) or not has_houses(g, p)]
     if wrong_players:
         return f"the keys or houses of player {wrong_players[0]}"
     wrong = [o.id for o in g.objects() if not o.face or (o.marks and not are_coherent(g, o))]
     return f"object {wrong[0]}" if wrong else ""
+
+
+def are_turns(further: int) -> bool:
+    """Whether each of the further turns is some player's. KF 4.9"""
+    while further > 0:
+        if further % registry.FURTHER == 0:
+            return False
+        further //= registry.FURTHER
+    return further == 0
 
 
 def is_house(mask: int) -> bool:

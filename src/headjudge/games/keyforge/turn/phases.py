@@ -26,8 +26,6 @@ from headjudge.kernel.records import Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-PLAYERS: Final = 3
-"""Further turns are kept as digits: whose is next, counted from 1, in the last one. KF 4.9"""
 THE_OPPONENTS: Final[Cites] = (cite("KF 2.9"),)
 
 
@@ -40,7 +38,7 @@ def do_begin(g: State, ev: Event) -> None:
     g.marks[registry.STALLED] = g.marks.get(registry.STALLED, 0) + 1
     g.marks[registry.PROPHESIED] = 0
     g.marks[registry.LOOPED] = 0
-    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) // PLAYERS
+    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) // registry.FURTHER
     f = g.w_frame(running(g))
     assert isinstance(f, Turn)
     f.begun = True
@@ -75,13 +73,13 @@ def end_timed(g: State, until: int, player: PlayerId, before: int = 1 << 60) -> 
 def do_skip(g: State, ev: Event) -> None:
     """The turn of `player` is skipped: it is as if it were over. KF 17.1"""
     g.active = ev.player
-    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) // PLAYERS
+    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) // registry.FURTHER
     ev.result = 1
 
 
 def do_extra(g: State, ev: Event) -> None:
     """`player` takes another turn after this one. KF 4.9"""
-    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) * PLAYERS + ev.player + 1
+    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) * registry.FURTHER + ev.player + 1
     ev.result = 1
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.keyforge.events import drawing, leaving
 from headjudge.games.keyforge.objects.zones import DECK, HAND
-from headjudge.games.keyforge.registry import EXTRA_TURN, Q_MULLIGAN, TABLES, TURN
+from headjudge.games.keyforge.registry import EXTRA_TURN, FURTHER, Q_MULLIGAN, TABLES, TURN
 from headjudge.games.keyforge.turn import phases
 from headjudge.kernel import chance
 from headjudge.kernel.asking import ask
@@ -87,7 +87,7 @@ def s_turn(g: State, f: Setup) -> None:
     f.step = f.at
     following = g.active if not g.marks.get(TURN, 0) else g.next_player(g.active)
     if g.marks.get(EXTRA_TURN, 0):  # KF 4.9: a card gave a further turn
-        following = g.seats[g.marks[EXTRA_TURN] % phases.PLAYERS - 1]
+        following = g.seats[g.marks[EXTRA_TURN] % FURTHER - 1]
     push(g, phases.P_TURN, following)
 
 
