@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
+from importlib import import_module
+from typing import cast
 
 from headjudge.bots.bot import Bot, Estimate, Explaining
 from headjudge.bots.chance import RandomBot
@@ -23,12 +25,24 @@ BOTS: dict[str, Callable[[int], Bot]] = {"greedy": GreedyBot, "random": RandomBo
 
 
 def make(name: str, seed: int) -> Bot:
-    """The bot of that name. Raises ValueError with the nearest name where there is none."""
+    """The bot of that name, or `module:function` of one's own; ValueError with the nearest name where there is none."""
+    if ":" in name:
+        return own(name, seed)
     if name not in BOTS:
         near = difflib.get_close_matches(name, BOTS, 1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(BOTS)}"
         raise ValueError(f"no bot named {name!r}; {hint}")
     return BOTS[name](seed)
+
+
+def own(name: str, seed: int) -> Bot:
+    """What a function or class of a module on Python's path makes from a seed."""
+    module, _, attribute = name.partition(":")
+    try:
+        maker = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise ValueError(f"no bot {name!r}: {error}") from error
+    return cast(Bot, maker(seed))
 
 
 __all__ = ["BOTS", "Bot", "Estimate", "Explaining", "GreedyBot", "RandomBot", "SharpBot", "answer", "make", "play_game"]

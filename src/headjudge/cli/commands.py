@@ -57,13 +57,14 @@ def parser() -> argparse.ArgumentParser:
     add_bench(commands)
     add_conform(commands)
     add_match(commands)
+    add_lab(commands)
     add_games(commands)
     for name in WITH_PACKS:
         add_packs(commands.choices[name])
     return top
 
 
-WITH_PACKS = ("play", "kept", "serve", "cards", "decks", "deck", "scenario", "bench", "conform", "match")
+WITH_PACKS = ("play", "kept", "serve", "cards", "decks", "deck", "scenario", "bench", "conform", "match", "lab")
 
 
 def add_packs(command: argparse.ArgumentParser) -> None:
@@ -323,7 +324,73 @@ def add_match(commands: Commands[argparse.ArgumentParser]) -> None:
     match.add_argument("--decks", dest="against", default="", metavar="A,B", help="two decks, played by the first bot")
     match.add_argument("--games", type=int, default=100, help="how many games with each deck (default 100)")
     match.add_argument("--json", action="store_true")
-    match.set_defaults(run="playing.run_match")
+    match.set_defaults(run="lab.run_match")
+
+
+def add_lab(commands: Commands[argparse.ArgumentParser]) -> None:
+    lab = commands.add_parser("lab", help="thousands of games: which deck, bot or card is better, and how sure that is")
+    below = lab.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    run = below.add_parser("run", help="play a plan, and keep every game in a folder; the same command goes on with it")
+    add = run.add_argument
+    add("game", nargs="?", default="", metavar="GAME", help="not needed with --plan")
+    add("--plan", type=Path, metavar="FILE", help="a plan in TOML instead of the options below")
+    add("--out", type=Path, required=True, metavar="FOLDER", help="where the games are kept")
+    add("--over", action="store_true", help="throw away what the folder holds")
+    add_matchups(run, "all shipped decks where none is named")
+    report = below.add_parser("report", help="what a folder of games says")
+    report.add_argument("folder", type=Path, metavar="FOLDER")
+    report.add_argument("--html", type=Path, metavar="FILE", help="write a page, too, that needs no network")
+    report.add_argument("--json", action="store_true")
+    report.set_defaults(run="lab.show_report")
+    replay = below.add_parser("replay", help="play a game of a folder again, and keep it as a save")
+    replay.add_argument("folder", type=Path, metavar="FOLDER")
+    replay.add_argument("id", metavar="ID", help="as games.jsonl names it: 0-17-a")
+    replay.add_argument("--save", type=Path, required=True, metavar="FILE", help="where the save is put")
+    replay.set_defaults(run="lab.replay_game")
+    test = below.add_parser("test", help="is the first of two decks or bots better? Plays until that is decided")
+    test.add_argument("game", metavar="GAME")
+    add_matchups(test, "one deck for two bots, or two decks for one bot")
+    test.add_argument(
+        "--elo", type=float, nargs=2, default=(0.0, 20.0), metavar=("WORSE", "BETTER"), help="between which it decides"
+    )
+    swap = below.add_parser("swap", help="what a list gains by another card: same seeds, same opponents")
+    add = swap.add_argument
+    add("game", metavar="GAME")
+    add("deck", metavar="DECK")
+    add("--out", default="", metavar="CARD", help="the card that goes")
+    add("--each", action="store_true", help="try it for every card of the list")
+    add("--in", dest="put_in", required=True, metavar="CARD", help="the card that comes")
+    add("--copies", type=int, default=0, metavar="N", help="how many copies (default: all)")
+    add("--against", default="", metavar="A,B", help="opponents (default: all other shipped decks)")
+    add("--bot", default="greedy", metavar="BOT", help="who plays all decks (default greedy)")
+    add_length(swap, 100)
+    run.set_defaults(run="lab.run_plan")
+    test.set_defaults(run="lab.run_test", plan=None)
+    swap.set_defaults(run="lab.run_swap")
+
+
+def add_matchups(command: argparse.ArgumentParser, decks: str) -> None:
+    add = command.add_argument
+    add("--decks", default="", metavar="A,B", help=decks)
+    add("--bots", default="greedy", metavar="A,B", help="names, or module:function of your own (default greedy)")
+    add(
+        "--shape",
+        default="",
+        help="round-robin, gauntlet (the first deck against the others), mirror (bots over a deck)",
+    )
+    add_length(command, 100 if command.prog.endswith("run") else 20_000)
+
+
+def add_length(command: argparse.ArgumentParser, pairs: int) -> None:
+    add = command.add_argument
+    add(
+        "--pairs", type=int, default=pairs, metavar="N", help=f"games with seats exchanged, a matchup (default {pairs})"
+    )
+    add("--seed", type=int, default=0, help="all games follow from it (default 0)")
+    add("--format", default="", help="one of the game's formats")
+    add("--jobs", type=int, default=1, metavar="N", help="processes (default 1)")
+    add("--game-seconds", type=float, default=600.0, metavar="S", help="how long a game may take (default 600)")
+    add("--json", action="store_true")
 
 
 def add_games(commands: Commands[argparse.ArgumentParser]) -> None:

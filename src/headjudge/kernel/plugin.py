@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -53,6 +54,18 @@ class DeckError(ValueError):
         return DeckError, (self.complaints,)
 
 
+class Tally(NamedTuple):
+    """What the game's log calls what statistics of its games count."""
+
+    turn: str
+    """The kind of event with which a player's turn begins."""
+    plays: tuple[str, ...]
+    """The kinds of events that say a card was played."""
+    library: str
+    """The zone that cards are drawn from."""
+    hand: str = "hand"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Plugin:
     """One game, as the facade and the tools use it."""
@@ -62,6 +75,7 @@ class Plugin:
         self.policies = policies
         self.seats = (2, 2)
         """Fewest and most players."""
+        self.tally = Tally("", (), "")
 
     def decks(self) -> Mapping[str, Deck]:
         """The decks that are shipped, by id. Whatever is listed can be played."""

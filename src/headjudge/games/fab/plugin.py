@@ -25,7 +25,7 @@ from headjudge.games.fab.turn.placing import put_card
 from headjudge.games.fab.turn.selecting import put_pool
 from headjudge.games.fab.turn.setup import begin
 from headjudge.kernel.ids import FIRST_SEAT, ObjectId, PlayerId
-from headjudge.kernel.plugin import Deck, DeckError, Plugin
+from headjudge.kernel.plugin import Deck, DeckError, Plugin, Tally
 from headjudge.kernel.state import State
 
 
@@ -34,6 +34,7 @@ class FabPlugin(Plugin):
 
     def __init__(self) -> None:
         super().__init__(RULES)
+        self.tally = Tally("turn-begins", ("play",), "deck")
         self.seats = (2, 4)
 
     def cards(self) -> GameCards:

@@ -19,7 +19,7 @@ from headjudge.games.grand_archive.says import words
 from headjudge.games.grand_archive.turn import setup
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import FIRST_SEAT, PlayerId
-from headjudge.kernel.plugin import Deck, DeckError, Plugin
+from headjudge.kernel.plugin import Deck, DeckError, Plugin, Tally
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 
@@ -43,6 +43,7 @@ class GrandArchivePlugin(Plugin):
 
     def __init__(self) -> None:
         super().__init__(RULES)
+        self.tally = Tally("turn-began", ("activated", "materialized"), "main")
 
     def cards(self) -> GameCards:
         return library.cards()

@@ -22,7 +22,7 @@ from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.keys import forged
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import FIRST_SEAT, PlayerId
-from headjudge.kernel.plugin import Deck, DeckError, Plugin
+from headjudge.kernel.plugin import Deck, DeckError, Plugin, Tally
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 
@@ -34,6 +34,7 @@ class KeyForgePlugin(Plugin):
 
     def __init__(self) -> None:
         super().__init__(RULES)
+        self.tally = Tally("turn-began", ("played",), "deck")
 
     def cards(self) -> GameCards:
         return library.cards()
