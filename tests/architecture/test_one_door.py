@@ -54,7 +54,7 @@ def do_more(g, ev):
     both(g)
 
 def s_step(g, f):
-    g.marks[3] = 1
+    w_course(g).turn = 1
     both(g)
 
 HURT = T.event("hurt", Hurt, do_hurt)
@@ -64,4 +64,4 @@ MORE = T.event("more", Event, do_more)
 
 def test_a_stray_write_is_found(tmp_path: Path) -> None:
     (tmp_path / "events.py").write_text(STRAYS, encoding="utf-8")
-    assert strays(tmp_path) == ["events.py:9: tally in both", "events.py:15: marks in s_step"]
+    assert strays(tmp_path) == ["events.py:9: tally in both", "events.py:15: w_course in s_step"]

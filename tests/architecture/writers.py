@@ -7,13 +7,25 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-METHODS = frozenset({"set_mark", "set_asset", "w_obj", "w_player", "put", "drop", "tally", "tally_game"})
+METHODS = frozenset({"set_mark", "set_asset", "w_obj", "w_player", "w_record", "put", "drop", "tally", "tally_game"})
 """Writers of `State`."""
-FUNCTIONS = frozenset({"begin_effect", "use_up", "learn", "lose_track", "place", "unplace", "remember"})
+FUNCTIONS = frozenset(
+    {
+        "begin_effect",
+        "use_up",
+        "learn",
+        "lose_track",
+        "place",
+        "unplace",
+        "remember",
+        "w_course",
+        "w_link",
+        "w_of_player",
+    }
+)
 """Writers of the kernel's modules. That an effect ends with its duration is no event (`end_effects`)."""
 FIELDS = frozenset(
     {
-        "marks",
         "objs",
         "slots",
         "zones",
@@ -85,7 +97,7 @@ def writes(tree: ast.AST) -> Iterator[str]:
 
 
 def assigned(target: ast.expr) -> Iterator[str]:
-    """The fact that an assignment's target is: `g.active`, `g.marks[..]`."""
+    """The fact that an assignment's target is: `g.active`, `g.zones[..]`."""
     if isinstance(target, ast.Subscript):
         target = target.value
     if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "g":

@@ -7,7 +7,7 @@ import random
 import headjudge as hj
 from headjudge.decision import Option
 from headjudge.game import Game
-from headjudge.games.grand_archive.objects.marks import CHAMPION_OF
+from headjudge.games.grand_archive.objects.records import of_player
 from headjudge.installed import games, plugin
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.state import State
@@ -45,7 +45,7 @@ def game_at(kind: str) -> hj.Game:
 
 
 def champion(g: State, player: PlayerId) -> ObjectId:
-    return ObjectId(g.asset(player, CHAMPION_OF))
+    return of_player(g, player).champion
 
 
 def laid_out(text: str) -> hj.Game:

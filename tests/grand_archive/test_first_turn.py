@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
+from headjudge.games.grand_archive.objects.marks import RESTED
+from headjudge.games.grand_archive.objects.records import w_of_player
 from headjudge.games.grand_archive.objects.zones import GRAVEYARD, HAND, INTENT, MAIN
 from headjudge.games.grand_archive.says import words
 from headjudge.kernel import flow
@@ -23,7 +24,7 @@ def table(turns: tuple[int, int]) -> State:
     where = {face.name: i for i, face in enumerate(g.faces)}
     for player, spirit in zip(g.seats, CARDS[:2]):
         words.put_card(g, player, "champion", where[spirit], -1)
-        g.set_asset(player, TURNS, turns[player])
+        w_of_player(g, player).turns = turns[player]
     for name in ("Reckless Slash", "Blitz Mage", "Blitz Mage"):
         put(g, where[name], FIRST, HAND)
     g.auto = True
@@ -64,7 +65,7 @@ def test_only_with_two_players_the_first_draw_phase_is_skipped(players: int, dra
     where = {face.name: i for i, face in enumerate(g.faces)}
     for player in g.seats:
         words.put_card(g, player, "champion", where[CARDS[0]], -1)
-        g.set_asset(player, TURNS, 1 if player == 0 else 0)
+        w_of_player(g, player).turns = 1 if player == 0 else 0
     put(g, where["Blitz Mage"], FIRST, MAIN)
     flow.run(g)
     assert len(g.zone(HAND, FIRST)) == drawn

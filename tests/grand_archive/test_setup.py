@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.games.grand_archive.objects.marks import TURNS
 from headjudge.games.grand_archive.objects.properties import LEVEL
+from headjudge.games.grand_archive.objects.records import of_player
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL
 from headjudge.kernel.ids import PlayerId, seats
 from tests.grand_archive.table import champion, new_game
@@ -42,7 +42,7 @@ def test_the_second_player_draws_and_may_attack_the_first_may_not() -> None:
     while game.view(SECOND)["phase"] != "main phase":
         game.choose(len(game.decision.options) - 1)
     g = game.state
-    assert g.asset(SECOND, TURNS) == 1
+    assert of_player(g, SECOND).turns == 1
     assert len(g.zone(HAND, SECOND)) == 8
     assert [r.code for r in game.why_not("attack with Spirit of Fire")] == ["no-power"]
 

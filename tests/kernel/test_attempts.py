@@ -89,7 +89,7 @@ def upset(g: State) -> None:
         node.perform(g, g.new_context(find(g, "Bear"), FIRST))
     g.tally(toy.TALLY_PLAYED, FIRST)
     g.tally_game(toy.TALLY_PLAYED, FIRST)
-    g.marks[3] = 7
+    toy.w_course(g).days = 7
     g.active = SECOND
 
 

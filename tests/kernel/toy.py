@@ -7,7 +7,7 @@ one in it wins.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from headjudge.abilities.english import Says
 from headjudge.abilities.kinds import Selector, Value, Who
@@ -32,13 +32,13 @@ from headjudge.kernel.definitions import (
     Zone,
 )
 from headjudge.kernel.events import happen, happen_within, sequence
-from headjudge.kernel.fields import Amount
-from headjudge.kernel.ids import FIRST_SEAT, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId, Try
+from headjudge.kernel.fields import Amount, FaceId, ZoneId
+from headjudge.kernel.ids import FIRST_SEAT, NO_NODE, NOBODY, NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.lasting import end_effects
 from headjudge.kernel.moving import AssetChanged, Ceased, Marked, Moved, Shuffled, do_nothing
 from headjudge.kernel.plugin import Deck, Plugin
 from headjudge.kernel.policies import Policies
-from headjudge.kernel.records import Context, Event, Frame, Obj, Question, WindowFrame
+from headjudge.kernel.records import Context, Event, Frame, Obj, Player, Question, Record, WindowFrame
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from tests.players import FIRST
@@ -55,6 +55,38 @@ COST, POWER, CREATURE, GUARD = range(4)
 LIFE, MANA, MAXIMUM, DAMAGE, SPENT = range(1, 6)
 END_OF_TURN: Final = 1
 TALLY_PLAYED: Final = 1
+
+
+class Battle(Record):
+    """One of several things that the game remembers: with every sort of field."""
+
+    won: bool = False
+    by: PlayerId = NOBODY
+    beast: ObjectId = NOTHING
+    fallen: tuple[ObjectId, ...] = ()
+    where: ZoneId = -1
+    disguise: FaceId = -1
+    ability: NodeId = NO_NODE
+
+
+class Course(Record):
+    days: int = 0
+    allies: tuple[PlayerId, ...] = ()
+    battles: tuple[Battle, ...] = ()
+
+
+class ToyPlayer(Player):
+    name: int = 0
+    familiar: ObjectId = NOTHING
+
+
+def w_course(g: State) -> Course:
+    return cast(Course, g.w_record())
+
+
+def w_player(g: State, player: PlayerId) -> ToyPlayer:
+    return cast(ToyPlayer, g.w_player(player))
+
 
 T = flow.tables()
 A_PLAY: Final = flow.FIRST_ACT
@@ -500,6 +532,7 @@ class Toy(Policies):
         super().__init__("toy", "Toy", "1", T, ZONES)
         self.props = ("cost", "power", "creature", "guard")
         self.printed = ALL_PROPERTIES
+        self.record, self.player = Course, ToyPlayer
         self.marks = {LIFE: "life", MANA: "mana", MAXIMUM: "maximum", DAMAGE: "damage", SPENT: "spent"}
         self.endings = {"life": "{loser's} life ran out"}
         self.prompts = (*flow.KERNEL_PROMPTS, "target")

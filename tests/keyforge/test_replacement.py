@@ -5,8 +5,9 @@ from __future__ import annotations
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.properties import HOUSE_BITS
+from headjudge.games.keyforge.objects.records import w_course
 from headjudge.games.keyforge.objects.zones import BATTLELINE, HAND
-from headjudge.games.keyforge.registry import A_PLAY, A_REAP, ACTIVE_HOUSE
+from headjudge.games.keyforge.registry import A_PLAY, A_REAP
 from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
 from headjudge.kernel.events import Q_REPLACE
@@ -18,7 +19,7 @@ from tests.players import FIRST, SECOND
 
 def two_doors() -> State:
     g = words.position([face_of("Dimension Door"), face_of("Mother")], 2, FIRST, "", "")
-    g.marks[ACTIVE_HOUSE] = HOUSE_BITS["logos"]
+    w_course(g).active_house = HOUSE_BITS["logos"]
     g.set_asset(SECOND, AMBER, 3)
     for _ in range(2):
         put(g, 1, FIRST, HAND)

@@ -7,7 +7,8 @@ import random
 import pytest
 
 import headjudge as hj
-from headjudge.games.keyforge import registry
+from headjudge.games.keyforge.objects.records import course, w_course
+from headjudge.kernel.ids import PlayerId
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -28,25 +29,25 @@ def test_a_loaded_game_goes_on_to_the_same_end(seed: int) -> None:
         assert again.result == game.result
 
 
-@pytest.mark.parametrize("mark", [registry.TAKEN, registry.BLANKED])
-def test_a_position_that_counts_cards_wrong_is_refused(mark: int) -> None:
+@pytest.mark.parametrize("counted", ["taken", "blanked"])
+def test_a_position_that_counts_cards_wrong_is_refused(counted: str) -> None:
     """The counts save time; a card that leaves play would take away from a count that is not there."""
     game = hj.new_game("keyforge", seed=3)
-    game.state.marks[mark] = 1
+    setattr(w_course(game.state), counted, 1)
     with pytest.raises(hj.BadSave, match=r"0 cards .*, and 1 are counted"):
         hj.from_position(game.position())
 
 
-@pytest.mark.parametrize("further", [1, 2, 4, 8, 13])
-def test_a_position_in_which_several_further_turns_wait_is_read(further: int) -> None:
+@pytest.mark.parametrize("further", [(0,), (1,), (1, 0), (0, 0, 1)])
+def test_a_position_in_which_several_further_turns_wait_is_read(further: tuple[PlayerId, ...]) -> None:
     game = hj.new_game("keyforge", seed=3)
-    game.state.marks[registry.EXTRA_TURN] = further
-    assert hj.from_position(game.position()).state.marks[registry.EXTRA_TURN] == further
+    w_course(game.state).further_turns = further
+    assert course(hj.from_position(game.position()).state).further_turns == further
 
 
-@pytest.mark.parametrize("further", [3, 6, 9, -1])
-def test_a_further_turn_of_nobody_is_refused(further: int) -> None:
+@pytest.mark.parametrize("further", [(2,), (0, -1), (-2,)])
+def test_a_further_turn_of_nobody_is_refused(further: tuple[PlayerId, ...]) -> None:
     game = hj.new_game("keyforge", seed=3)
-    game.state.marks[registry.EXTRA_TURN] = further
+    w_course(game.state).further_turns = further
     with pytest.raises(hj.BadSave):
         hj.from_position(game.position())

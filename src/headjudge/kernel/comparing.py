@@ -18,7 +18,7 @@ def summary(g: State) -> Numbers:
         tuple(g.zones),
         tuple([o.face for o in g.slots if o is not None]),
         tuple([on_object(o) for o in marked]),
-        tuple([tuple(sorted(p.marks.items())) for p in g.players]),
+        tuple([tuple(p.assets) for p in g.players]),
         tuple([running(f) for f in g.frames]),
         tuple(g.effects),
     )  # fmt: skip

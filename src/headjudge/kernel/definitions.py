@@ -220,6 +220,8 @@ class Node:
         """The form that it was made of: what it prints and says comes from there."""
         self.awaiting: tuple[Node, ...] | None = None
         """The nodes of its tree that read what others fill; None before anybody has asked (`awaits`)."""
+        self.asked = -1
+        """The properties that it and those below it ask for, as a bit mask; -1 before anybody has asked."""
 
     reads = False
     """It reads what an instruction before it has filled."""

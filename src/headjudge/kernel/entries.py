@@ -21,19 +21,16 @@ LASTING_INSTANCES: Final = -(1 << 23)
 OF_NO_FACE: Final = -1
 """Stands for a face where an ability is that of a lasting effect."""
 
-ASKED: Final[dict[int, int]] = {}
-"""The properties that each node asks for, those below it included, by its id."""
-
 
 def asked(node: Node) -> int:
     """Bit mask of the properties that a node asks objects for, it and those below it."""
-    found = ASKED.get(node.id)
-    if found is None:  # saves time unless it was not asked before
+    found = node.asked
+    if found < 0:  # saves time unless it was not asked before
         found = node.asks()
         for child in node.children():
             found |= asked(child)
-        if node.id >= 0:  # one that is still being made has no number of its own
-            ASKED[node.id] = found
+        if node.id >= 0:  # one that is still being made may get other nodes below it
+            node.asked = found
     return found
 
 

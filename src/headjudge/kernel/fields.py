@@ -1,19 +1,22 @@
-"""What the events of a kind hold, read off the annotations of their class.
+"""What the events of a kind hold, and what a game remembers, read off the annotations of their classes.
 
 A class of events annotates each field with a type that says what the number in it means. Logs, views, saves, checks of
-saves, the pages of events and the ability language follow from that; nothing else describes a field.
+saves, the pages of events and the ability language follow from that; nothing else describes a field. So it is with the
+records in which a game remembers something: copies, saves and their checks follow from the annotations.
 """
 
 from __future__ import annotations
 
 import inspect
-from typing import TYPE_CHECKING, Final, TypeAlias
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from headjudge.kernel.annotations import KEPT
 from headjudge.kernel.ids import NOTHING, ObjectId
 
 if TYPE_CHECKING:
-    from headjudge.kernel.records import Event
+    from headjudge.kernel.records import Event, Record
 
 # -- what a field may be annotated with, beside `int`, `bool`, `ObjectId`, `PlayerId`, `NodeId` and tuples of objects
 
@@ -57,6 +60,8 @@ INTERNAL: Final = "internal number"
 INTERNALS: Final = "internal numbers"
 COUNTERS: Final = "counters"
 SIGHTS: Final = "sights"
+PLAYERS: Final = "players"
+RECORDS: Final = "records"
 PLAIN_NUMBERS: Final = (INTERNALS, COUNTERS, SIGHTS)
 
 MEANINGS: Final[dict[str, str]] = {
@@ -78,6 +83,8 @@ MEANINGS: Final[dict[str, str]] = {
     "Counters": COUNTERS,
     "Sights": SIGHTS,
 }
+REMEMBERED: Final[dict[str, str]] = {**MEANINGS, "tuple[PlayerId, ...]": PLAYERS}
+"""What a field of a record may be annotated with, beside tuples of other records."""
 SINGLE_OBJECTS: Final = (AN_OBJECT, A_COUNTERPART)
 ANY_OBJECTS: Final = (AN_OBJECT, A_COUNTERPART, OBJECTS)
 SPOKEN: Final = {"origin": "from"}
@@ -87,32 +94,46 @@ SPOKEN: Final = {"origin": "from"}
 class Field:
     """One field of a kind of event: what logs call it, the attribute that holds it, what it holds."""
 
-    __slots__ = ("at", "holds", "name", "words")
+    __slots__ = ("at", "holds", "name", "record", "words")
 
-    def __init__(self, name: str, at: str, holds: str = A_NUMBER, words: dict[int, str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        at: str,
+        holds: str = A_NUMBER,
+        words: dict[int, str] | None = None,
+        record: type[Record] | None = None,
+    ) -> None:
         self.name = name
         self.at = at
         self.holds = holds
+        self.record = record
+        """For records: their class."""
         self.words: dict[int, str] = {} if words is None else words
         """For a code: the word of each number."""
 
-    def number(self, ev: Event) -> int:
+    def number(self, ev: Event | Record) -> int:
         """What the event holds there; for all that is one number."""
         value: int = getattr(ev, self.at)
         return value
 
-    def numbers(self, ev: Event) -> tuple[int, ...]:
+    def numbers(self, ev: Event | Record) -> tuple[int, ...]:
         """What the event holds there; for several plain numbers."""
         several: tuple[int, ...] = getattr(ev, self.at)
         return several
 
-    def objects(self, ev: Event) -> tuple[ObjectId, ...]:
+    def objects(self, ev: Event | Record) -> tuple[ObjectId, ...]:
         """The objects that the event holds there."""
         if self.holds == OBJECTS:
             several: tuple[ObjectId, ...] = getattr(ev, self.at)
             return several
         one: ObjectId = getattr(ev, self.at)
         return (one,) if one else ()
+
+    def records(self, within: Event | Record) -> tuple[Record, ...]:
+        """The records that a record holds there."""
+        several: tuple[Record, ...] = getattr(within, self.at)
+        return several
 
 
 class Layout:
@@ -158,23 +179,52 @@ def layout_of(record: type[Event]) -> Layout:
     """The fields that a class of events declares, in their order."""
     layout = LAYOUTS.get(record)
     if layout is None:  # saves time unless it is the first of its class
-        layout = LAYOUTS[record] = Layout(declared(record))
+        layout = LAYOUTS[record] = Layout(declared(record, MEANINGS))
     return layout
 
 
-def declared(record: type[Event]) -> tuple[Field, ...]:
-    """A field for each annotation of a class and its bases below `Event`; TypeError for one that means nothing."""
+REMEMBERING: Final[dict[type[Record], tuple[Field, ...]]] = {}
+"""By class, of each class of records that was asked for."""
+
+
+def remembered_in(record: type[Record]) -> tuple[Field, ...]:
+    """The fields that a class of records declares, in their order."""
+    found = REMEMBERING.get(record)
+    if found is None:  # saves time unless it is the first of its class
+        found = REMEMBERING[record] = declared(record, REMEMBERED)
+    return found
+
+
+def written(record: type[Record]) -> str:
+    """The names of a record's fields, and of those of the records within."""
+    inner = [
+        field.at if field.record is None else f"{field.at}:{written(field.record)}" for field in remembered_in(record)
+    ]
+    return f"{record.__name__}({','.join(inner)})"
+
+
+def declared(record: type[Event] | type[Record], meanings: Mapping[str, str]) -> tuple[Field, ...]:
+    """A field for each annotation of a class and its bases below the first; TypeError for one that means nothing."""
     found: dict[str, Field] = {}
     bases = [base for base in record.__mro__ if base is not object]
-    for base in reversed(bases[:-1]):  # the last is Event itself
-        for name, written in annotations_of(base).items():
-            if name in OF_EVERY_EVENT:
+    for base in reversed(bases[:-1]):  # the last is what all of them have
+        for name, annotation in annotations_of(base).items():
+            if name in OF_EVERY_EVENT and meanings is MEANINGS:
                 raise TypeError(f"{record.__name__}.{name}: every event has that field")
-            meaning = MEANINGS.get(str(written).removeprefix("ids.").removeprefix("fields."))
+            several = several_records(base, str(annotation), bases[-1]) if meanings is REMEMBERED else None
+            meaning = RECORDS if several else meanings.get(str(annotation).removeprefix("ids.").removeprefix("fields."))
             if meaning is None:
-                raise TypeError(f"{record.__name__}.{name}: no field of an event is {written}")
-            found[name] = Field(SPOKEN.get(name, name.replace("_", " ")), name, meaning)
+                of = "an event" if meanings is MEANINGS else "a record"
+                raise TypeError(f"{record.__name__}.{name}: no field of {of} is {annotation}")
+            found[name] = Field(SPOKEN.get(name, name.replace("_", " ")), name, meaning, record=several)
     return tuple(found.values())
+
+
+def several_records(declaring: type, annotation: str, first: type) -> type[Record] | None:
+    """The class of records of which an annotation says that there are any number: `tuple[Link, ...]`."""
+    named = annotation.removeprefix("tuple[").removesuffix(", ...]")
+    found = vars(sys.modules[declaring.__module__]).get(named) if named != annotation else None
+    return cast("type[Record]", found) if isinstance(found, type) and issubclass(found, first) else None
 
 
 def annotations_of(record: type) -> dict[str, str]:

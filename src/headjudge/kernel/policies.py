@@ -24,12 +24,12 @@ from headjudge.kernel.definitions import (
     Zone,
     kind_of,
 )  # fmt: skip
-from headjudge.kernel.fields import A_MARK
+from headjudge.kernel.fields import A_MARK, written
 from headjudge.kernel.ids import NO_SLOT, NOBODY, Cites, KindId, NodeId, ObjectId, PlayerId, Slot, Try
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.reasons import Reasons
-from headjudge.kernel.records import ABSENT, eyes
+from headjudge.kernel.records import ABSENT, Player, Record, eyes
 from headjudge.kernel.replacing import forbidden
 from headjudge.rulebook.rule import Anchor
 
@@ -140,6 +140,10 @@ class Policies:
         """The marks that may do so."""
         self.marks: dict[int, str] = {}
         """Names of marks and assets by id."""
+        self.record: type[Record] = Record
+        """What the game remembers of its own course."""
+        self.player: type[Player] = Player
+        """What it remembers of a player."""
         self.topics: tuple[str, ...] = ()
         self.prompts: tuple[str, ...] = ()
         """Names of question kinds by id."""
@@ -528,10 +532,11 @@ class Policies:
         return ""
 
     def digest(self) -> str:
-        """A line that changes when ids of kinds, procedures or reasons change meaning."""
+        """A line that changes when ids of kinds, procedures or reasons change meaning, or what saves hold does."""
         kinds = [f"{k.name}({','.join([field.at for field in k.fields])})" for k in self.kinds]
         names = kinds + [f"{p.name}:{','.join(p.names)}" for p in self.procedures]
-        return ";".join(names)
+        kept = [written(record) for record in (self.record, self.player)]
+        return ";".join(names + kept)
 
     def face(self, key: str) -> Face:
         """The definition with that key; raises KeyError with the key where there is none."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel import ids
-from headjudge.kernel.fields import Internal, Internals, layout_of
+from headjudge.kernel.fields import Internal, Internals, layout_of, remembered_in
 from headjudge.kernel.ids import Cites, KindId, NodeId, ObjectId, PlayerId, Slot
 
 if TYPE_CHECKING:
@@ -373,20 +373,62 @@ class Pending:
         self.context = context
 
 
-@mypyc_attr(acyclic=True)
-class Player:
-    """A player's numbers (assets and marks) by the game's mark ids."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Record:
+    """What a game remembers beside its objects: a subclass with typed fields and their defaults (`kernel.fields`).
 
-    __slots__ = ("marks", "token")
+    It is copied on write, saved, loaded and checked field by field. A tuple of further records may be one of them.
+    """
+
+    __slots__ = ("token",)
 
     def __init__(self, token: object) -> None:
         self.token = token
-        self.marks: dict[int, int] = {}
 
-    def copy(self, token: object) -> Player:
-        p = Player(token)
-        p.marks = self.marks.copy()
+    def copy(self, token: object) -> Record:
+        return self.twin(token)
+
+    def twin(self, token: object) -> Record:
+        """A record of its class that holds the same in the fields which that declares; those copied often list them."""
+        r = type(self)(token)
+        for field in remembered_in(type(self)):
+            setattr(r, field.at, getattr(self, field.at))
+        return r
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player(Record):
+    """A player: the assets by their ids, and what a game declares beside."""
+
+    __slots__ = ("assets", "had")
+
+    def __init__(self, token: object) -> None:
+        super().__init__(token)
+        self.assets: list[int] = []
+        """How much of each asset, as far as the last one that this player has had."""
+        self.had = 0
+        """Bit mask of the assets that this player has had: views show those."""
+
+    def copy(self, token: object) -> Record:
+        p = self.twin(token)
+        assert isinstance(p, Player)
+        p.assets = self.assets.copy()
+        p.had = self.had
         return p
+
+    def asset(self, asset: int) -> int:
+        return self.assets[asset] if asset < len(self.assets) else 0
+
+    def set_asset(self, asset: int, value: int) -> None:
+        missing = asset + 1 - len(self.assets)
+        if missing > 0:  # saves time once it has had any
+            self.assets.extend([0] * missing)
+        self.assets[asset] = value
+        self.had |= 1 << asset
+
+    def table(self) -> dict[int, int]:
+        """How much of each asset that this player has had, by id."""
+        return {asset: n for asset, n in enumerate(self.assets) if self.had >> asset & 1}
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -11,11 +11,21 @@ from typing import Final, TypeAlias, cast
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import NODES, P_RUN, Face, Instruction
 from headjudge.kernel.evaluation import EVERYTHING
-from headjudge.kernel.fields import A_FLAG, AN_ABILITY, OBJECTS, PLAIN_NUMBERS, Field, layout_of
+from headjudge.kernel.fields import (
+    A_FLAG,
+    AN_ABILITY,
+    OBJECTS,
+    PLAIN_NUMBERS,
+    PLAYERS,
+    RECORDS,
+    Field,
+    layout_of,
+    remembered_in,
+)
 from headjudge.kernel.flow import ask_again
 from headjudge.kernel.ids import NO_NODE, Cites, NodeId, ObjectId, PlayerId, Slot
 from headjudge.kernel.policies import Policies
-from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Player, fields_of
+from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Record, fields_of
 from headjudge.kernel.soundness import MOST_IDS, check_asked, check_state
 from headjudge.kernel.state import FIRST_ID, State
 from headjudge.rulebook.rule import Anchor
@@ -48,8 +58,8 @@ def dump_state(g: State) -> list[Data]:
         list(g.reason_rules), g.auto, list(g.cards), objs,
         [list(z) for z in g.zones],
         dump_lists(cast("dict[int, tuple[int, ...]]", g.hosted)),
-        [dump_ints(p.marks) for p in g.players],
-        dump_ints(g.marks),
+        [[dump_ints(p.table()), dump_record(p, where)] for p in g.players],
+        dump_record(g.record, where),
         [dump_frame(f, where) for f in g.frames],
         [dump_context(c, where) for _, c in sorted(g.contexts.items())],
         [dump_lasting(e, where) for _, e in sorted(g.effects.items())],
@@ -70,6 +80,7 @@ def dump_node(id: int, where: Where) -> Data:
     return [where.faces[node.face], node.local]
 
 
+SEVERAL: Final = (OBJECTS, PLAYERS)
 WIDE: Final = 1 << 62
 LONGEST: Final = 1100
 """Digits of the widest number."""
@@ -106,8 +117,17 @@ def dump_event(e: Event, where: Where) -> Data:
     ]  # fmt: skip
 
 
-def dump_field(e: Event, field: Field, where: Where) -> Data:
-    """What an event holds in a field of its class."""
+def dump_record(r: Record, where: Where) -> Data:
+    """What a record holds, by name, where it differs from its default."""
+    fresh = type(r)(None)
+    fields = [field for field in remembered_in(type(r)) if getattr(r, field.at) != getattr(fresh, field.at)]
+    return [[field.at, dump_field(r, field, where)] for field in fields]
+
+
+def dump_field(e: Event | Record, field: Field, where: Where) -> Data:
+    """What an event or a record holds in a field of its class."""
+    if field.holds == RECORDS:
+        return [dump_record(one, where) for one in field.records(e)]
     value: Data | tuple[int, ...] = getattr(e, field.at)
     if isinstance(value, tuple):
         return list(value)
@@ -243,7 +263,7 @@ def load_node(data: Data, faces: list[Face]) -> NodeId:
 def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     (
         n, rng, luck, number, next_id, active, gone, over, winners, reason, reason_rules, auto, cards, objs, zones,
-        hosted, players, marks, frames, contexts, effects, pending, this_turn, last_turn, this_game, lki, lki_props,
+        hosted, players, record, frames, contexts, effects, pending, this_turn, last_turn, this_game, lki, lki_props,
         successors, shown, handle, applied, stamps, identities, watched, _asked,
     ) = rows(data)  # fmt: skip
     if not 1 <= integer(n) <= 16:
@@ -271,9 +291,13 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     g.zones = [object_ids(z) for z in rows(zones)]
     g.hosted = {object_id(rows(row)[0]): object_ids(rows(row)[1]) for row in rows(hosted)}
     for p, row in enumerate(rows(players)):
-        g.players[p] = Player(g.token)
-        g.players[p].marks = load_ints(row)
-    g.marks = load_ints(marks)
+        assets, fields = rows(row)
+        g.players[p] = policies.player(g.token)
+        for asset, n in load_ints(assets).items():
+            g.players[p].set_asset(asset, n)
+        load_record(g.players[p], fields, faces)
+    g.record = policies.record(g.token)
+    load_record(g.record, record, faces)
     g.contexts = {c.id: c for c in [load_context(row, policies, faces, g.token) for row in rows(contexts)]}
     g.effects = {e.id: e for e in [load_lasting(row, faces) for row in rows(effects)]}
     g.pending = tuple([load_pending(row, faces) for row in rows(pending)])
@@ -353,9 +377,31 @@ def load_event(data: Data, policies: Policies, faces: list[Face]) -> Event:
     return e
 
 
+def load_record(r: Record, data: Data, faces: list[Face]) -> None:
+    """Fill a record's fields with what a save says of them; ValueError or TypeError for a field that is none."""
+    fields = {field.at: field for field in remembered_in(type(r))}
+    for row in rows(data):
+        name, value = rows(row)
+        field = fields.get(text(name))
+        if field is None:
+            raise ValueError(f"{type(r).__name__} has no field {name!r}")
+        if field.record is None:
+            setattr(r, field.at, load_field(field, value, faces))
+        else:
+            setattr(r, field.at, load_records(field.record, value, faces, r.token))
+
+
+def load_records(record: type[Record], data: Data, faces: list[Face], token: object) -> tuple[Record, ...]:
+    """The records of a class that a save lists."""
+    found = tuple([record(token) for _ in rows(data)])
+    for one, row in zip(found, rows(data)):
+        load_record(one, row, faces)
+    return found
+
+
 def load_field(field: Field, data: Data, faces: list[Face]) -> int | bool | tuple[int, ...]:
     """What a save says of a field; ValueError or TypeError where it is not what such a field holds."""
-    if field.holds == OBJECTS or field.holds in PLAIN_NUMBERS:
+    if field.holds in SEVERAL or field.holds in PLAIN_NUMBERS:
         return integers(data)
     if field.holds == A_FLAG:
         if not isinstance(data, bool):

@@ -11,9 +11,9 @@ from typing import Final
 from headjudge.kernel import fields
 from headjudge.kernel.definitions import NODE_BITS, NODES, P_RUN, Ability, Instruction
 from headjudge.kernel.entries import RANKS, is_instance
-from headjudge.kernel.fields import layout_of
+from headjudge.kernel.fields import layout_of, remembered_in
 from headjudge.kernel.ids import Cites, ObjectId
-from headjudge.kernel.records import SUBJECT, Context, Event, Frame, Lasting, Obj, Pending, fields_of
+from headjudge.kernel.records import SUBJECT, Context, Event, Frame, Lasting, Obj, Pending, Record, fields_of
 from headjudge.kernel.state import FIRST_ID, State
 from headjudge.rulebook import is_rule
 
@@ -121,9 +121,18 @@ class Soundness:
         need(0 <= g.watched < 1 << self.props, "watched properties", g.watched)
         need(len(g.handle) == self.n and all(1 <= h < LARGEST for h in g.handle), "ids of viewers", g.handle)
         need(len(g.players) == self.n, "players", len(g.players))
-        need(all(are_marks(marks) for marks in (g.marks, *[p.marks for p in g.players])), "a player's numbers")
+        need(all(are_marks(p.table()) for p in g.players), "a player's assets")
+        for record in (g.record, *g.players):
+            self.record(record)
         need(all(0 <= face < self.faces for face in g.cards), "a card without a face")
         need(are_rules(g.reason_rules), "the rules of the end", g.reason_rules)
+
+    def record(self, record: Record) -> None:
+        """What the game remembers is what the fields are declared to hold."""
+        for field in remembered_in(type(record)):
+            need(self.is_as_declared(record, field), f"{type(record).__name__}: out of bounds:", field.name)
+            for one in field.records(record) if field.holds == fields.RECORDS else ():
+                self.record(one)
 
     def running(self, within: State | None) -> None:
         """Something is running unless the game is over; what was before an attempt is of the same game."""
@@ -259,8 +268,12 @@ class Soundness:
             and all(self.is_as_declared(ev, field) for field in layout_of(type(ev)).fields)
         )
 
-    def is_as_declared(self, ev: Event, field: fields.Field) -> bool:
-        """Whether an event holds what its kind says it does."""
+    def is_as_declared(self, ev: Event | Record, field: fields.Field) -> bool:
+        """Whether an event holds what its kind says it does, or a record what its class says."""
+        if field.holds == fields.RECORDS:
+            return all(isinstance(one, Record) for one in field.records(ev))
+        if field.holds == fields.PLAYERS:
+            return all(self.is_player(player) for player in field.numbers(ev))
         if field.holds == fields.OBJECTS:
             return all(self.is_value(id) for id in field.objects(ev))
         if field.holds in fields.PLAIN_NUMBERS:

@@ -27,8 +27,8 @@ class State:
     __slots__ = (
         "active", "answering", "applied", "auto", "budget", "cards", "citing", "contexts", "counted", "culprit",
         "dirty", "effects", "evaluation", "faces", "foreseen", "frames", "gone", "handle", "hosted", "identities",
-        "index", "insist", "journal", "last_turn", "leaving", "lki", "lki_props", "luck", "marks", "n", "next_id",
-        "number", "objs", "over", "pending", "players", "policies", "question", "reason", "reason_rules", "refusal",
+        "index", "insist", "journal", "last_turn", "leaving", "lki", "lki_props", "luck", "n", "next_id", "number",
+        "objs", "over", "pending", "players", "policies", "question", "reason", "reason_rules", "record", "refusal",
         "rng", "seats", "shown", "slots", "stamps", "successors", "surveyed", "this_game", "this_turn", "token",
         "watched", "winners", "zones",
     )  # fmt: skip
@@ -74,8 +74,9 @@ class State:
             """The same list, for whoever knows that the object exists. A list is read much faster than a dictionary."""
             self.zones: list[tuple[ObjectId, ...]] = [()] * (len(policies.zones) * n)
             self.hosted: dict[ObjectId, tuple[ObjectId, ...]] = {}
-            self.players: list[records.Player] = [records.Player(self.token) for _ in self.seats]
-            self.marks: dict[int, int] = {}
+            self.players: list[records.Player] = [policies.player(self.token) for _ in self.seats]
+            self.record: records.Record = policies.record(self.token)
+            """What the game remembers of its own course."""
             self.frames: list[records.Frame] = []
             self.contexts: dict[int, records.Context] = {}
             self.effects: dict[int, records.Lasting] = {}
@@ -135,7 +136,7 @@ class State:
             self.zones = twin.zones.copy()
             self.hosted = twin.hosted.copy()
             self.players = twin.players.copy()
-            self.marks = twin.marks.copy()
+            self.record = twin.record
             self.frames = twin.frames.copy()
             self.contexts = twin.contexts.copy()
             self.effects = twin.effects.copy()
@@ -198,7 +199,7 @@ class State:
         self.zones = twin.zones
         self.hosted = twin.hosted
         self.players = twin.players
-        self.marks = twin.marks
+        self.record = twin.record
         self.frames = twin.frames
         self.contexts = twin.contexts
         self.effects = twin.effects
@@ -267,8 +268,10 @@ class State:
         marks = o.marks
         return marks.get(mark, 0) if marks else 0  # saves time unless it has any
 
-    def asset(self, player: PlayerId, mark: int) -> int:
-        return self.players[player].marks.get(mark, 0)
+    def asset(self, player: PlayerId, asset: int) -> int:
+        """How much of an asset a player has."""
+        assets = self.players[player].assets
+        return assets[asset] if asset < len(assets) else 0
 
     def face_of(self, id: ObjectId) -> Face:
         return self.faces[self.look(id).face]
@@ -358,10 +361,20 @@ class State:
     def w_player(self, player: PlayerId) -> records.Player:
         p = self.players[player]
         if p.token is not self.token:  # saves time unless a clone shares it
-            p = p.copy(self.token)
+            p = cast("records.Player", p.copy(self.token))
             self.players[player] = p
         self.dirty |= records.PLAYERS
+        invalidate(self, FACT)
         return p
+
+    def w_record(self) -> records.Record:
+        """What the game remembers of its course, for writing."""
+        invalidate(self, FACT)
+        r = self.record
+        if r.token is not self.token:  # saves time unless a clone shares it
+            r = r.copy(self.token)
+            self.record = r
+        return r
 
     def w_context(self, id: int) -> records.Context:
         c = self.contexts[id]
@@ -405,9 +418,8 @@ class State:
         # what it is may decide which abilities function
         invalidate(self, EVERYTHING if mark in self.policies.silencing else VALUE, id, props)
 
-    def set_asset(self, player: PlayerId, mark: int, value: int) -> None:
-        self.w_player(player).marks[mark] = value
-        invalidate(self, FACT)
+    def set_asset(self, player: PlayerId, asset: int, value: int) -> None:
+        self.w_player(player).set_asset(asset, value)
 
     def tally(self, what: int, player: PlayerId, subject: int = 0, n: int = 1) -> None:
         """Remember that something happened, for rules that ask about this turn, the previous one, or the game."""

@@ -291,10 +291,10 @@ class Sight:
 
     def player(self, p: PlayerId, plan: Plan) -> PlayerView:
         g = self.g
-        marks = g.players[p].marks
+        player = g.players[p]
         return {
             "zones": {zone.name: self.line(g.zone(zone.id, p), zone) for zone in plan.own},
-            "assets": {name: marks[mark] for mark, name in plan.assets if mark in marks},
+            "assets": {name: player.assets[asset] for asset, name in plan.assets if player.had >> asset & 1},
             "gone": bool(g.gone >> p & 1),
         }
 

@@ -6,11 +6,11 @@ import pytest
 
 from headjudge.games.keyforge import policies
 from headjudge.games.keyforge.cards.library import face_of
-from headjudge.games.keyforge.objects.marks import AMBER, IDENTITY, KEYS
+from headjudge.games.keyforge.objects.marks import AMBER, KEYS
 from headjudge.games.keyforge.objects.properties import HOUSE_BITS
+from headjudge.games.keyforge.objects.records import course, w_of_player
 from headjudge.games.keyforge.objects.zones import DECK, DISCARD, RESOLVING
 from headjudge.games.keyforge.play import loops
-from headjudge.games.keyforge.registry import STALLED
 from headjudge.games.keyforge.says import words
 from headjudge.games.keyforge.turn import stalls
 from headjudge.kernel import flow
@@ -25,7 +25,7 @@ def nobody_acts(keys: tuple[int, int], amber: tuple[int, int]) -> State:
     """A game in which both players only choose a house and end their turns."""
     g = words.position([face_of("Dust Pixie")], 2, FIRST, "start of turn", "")
     for player in seats(2):
-        g.set_asset(player, IDENTITY, HOUSE_BITS["dis"])
+        w_of_player(g, player).identity = HOUSE_BITS["dis"]
         g.set_asset(player, KEYS, keys[player])
         g.set_asset(player, AMBER, amber[player])
         put(g, 1, player, DECK)
@@ -46,7 +46,7 @@ def test_a_stalled_game_is_counted(
     g = nobody_acts(keys, amber)
     assert g.winners == winners
     assert g.reason == "stalled"
-    assert g.marks[STALLED] == stalls.LONGEST
+    assert course(g).stalled == stalls.LONGEST
 
 
 A_HUNDRED_TIMES = "(repeat 99 (repeat 99 (put-counters doom 1 (in battleline you))))"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from headjudge.games.keyforge.objects.marks import IDENTITY
 from headjudge.games.keyforge.objects.properties import HOUSE_BITS
+from headjudge.games.keyforge.objects.records import w_of_player
 from headjudge.games.keyforge.objects.zones import BESIDE, DECK
 from headjudge.games.keyforge.says import words
 from headjudge.kernel import flow
@@ -126,7 +126,7 @@ def deal(seed: int) -> State:
     place = {face.key: i for i, face in enumerate(g.faces)}
     cards = [face.key for face in faces() if face.key not in BESIDE_IT]
     for player in seats(2):
-        g.set_asset(player, IDENTITY, HOUSE_BITS["brobnar"] | HOUSE_BITS["dis"])
+        w_of_player(g, player).identity = HOUSE_BITS["brobnar"] | HOUSE_BITS["dis"]
         for name in BESIDE_IT:
             put(g, place[name], player, BESIDE)
         for _ in range(36):

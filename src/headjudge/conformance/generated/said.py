@@ -119,7 +119,7 @@ def values(g: State) -> tuple[object, ...]:
     """What lies where, whose it is, its counters, and its numbers that are not as printed; what players have."""
     named = g.policies.marks
     altered = [i for i, name in enumerate(g.policies.props) if name and g.index.modified >> i & 1]
-    found: list[object] = [g.gone, g.active, *[counters(g.players[p].marks, named) for p in g.seats]]
+    found: list[object] = [g.gone, g.active, *[counters(g.players[p].table(), named) for p in g.seats]]
     for zone in g.policies.zones:
         for seat in g.seats[: 1 if zone.shared else g.n]:
             for id in g.zone(zone.id, seat):

@@ -198,7 +198,7 @@ def played(what: str, one: Trial | None, other: Trial | None) -> Iterator[Figure
 
 def assets(g: State) -> list[dict[int, int]]:
     """What the players have."""
-    return [g.players[p].marks for p in g.seats]
+    return [g.players[p].table() for p in g.seats]
 
 
 def without_giver(line: str) -> str:

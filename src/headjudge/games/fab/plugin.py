@@ -13,9 +13,9 @@ from headjudge.games.fab.decks import formats, lists
 from headjudge.games.fab.effects import happenings
 from headjudge.games.fab.effects.naming import RULES_FACE
 from headjudge.games.fab.objects import macros
-from headjudge.games.fab.objects.marks import PIT_FIGHT, SPLITS
 from headjudge.games.fab.objects.parties import join, opponents
 from headjudge.games.fab.objects.properties import DECK_CARD, EQUIPMENT, HERO, TYPES, WEAPON
+from headjudge.games.fab.objects.records import w_course
 from headjudge.games.fab.objects.zones import DECK, HAND
 from headjudge.games.fab.play.pit_fight import FEWEST
 from headjudge.games.fab.policies import RULES
@@ -96,13 +96,13 @@ class FabPlugin(Plugin):
         happenings.watch(g)
         index = {face.key: i for i, face in enumerate(table)}
         if [face for face in table if face.sides]:
-            g.marks[SPLITS] = 1
+            w_course(g).splits = True
         listed: list[ObjectId] = []
         for player, deck in zip(g.seats, decks):
             put_card(g, index[deck.sections["hero"][0][0]], player)
             listed.extend(put_pool(g, deck, player, index))
         if format == "upf":
-            g.marks[PIT_FIGHT] = 1
+            w_course(g).pit_fight = True
         game = begin(g, first, format)
         game.listed = tuple(listed)
         game.smallest_deck, game.largest_deck = formats.deck_sizes(format)

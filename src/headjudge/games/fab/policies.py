@@ -41,6 +41,7 @@ from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import LIVING, is_equipped_and_lives
 from headjudge.games.fab.objects.parties import turn_player
+from headjudge.games.fab.objects.records import Course, course
 from headjudge.games.fab.objects.visibility import HIDING, arrives, is_public, seen_by, shown_for
 from headjudge.games.fab.play.doing import is_resolving
 from headjudge.games.fab.play.layers import functions_on_layer
@@ -113,6 +114,7 @@ class FabPolicies(Policies):
         # FAB 6.3.4 + 2.0.3c: ties are those across properties too, and no number is negative
         self.crossing, self.unsigned = ALL_PROPERTIES & ~properties.FIXED, properties.NUMBERS
         self.marks = marks.MARK_NAMES
+        self.record = Course
         self.prompts = registry.PROMPTS
         self.acts = registry.ACTS
         self.answers = {registry.A_DEFEND: NOT_ASKED_TO_DEFEND, registry.A_PITCH: NOTHING_TO_PAY}
@@ -293,7 +295,7 @@ class FabPolicies(Policies):
             spend_next_time(g, ev)
         if LEADS_ON[ev.kind] or g.watched & WATCHED:  # saves time unless
             self.follows(g, ev)
-        if g.dirty & zones.ARENA_OR_STACK and g.marks.get(marks.STEP, 0):  # saves time unless a proxy may have ended
+        if g.dirty & zones.ARENA_OR_STACK and course(g).step:  # saves time unless a proxy may have ended
             g.dirty &= ~zones.ARENA_OR_STACK
             ended = orphans(g)
             if ended:

@@ -26,6 +26,7 @@ from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.objects.coherence import incoherent
+from headjudge.games.grand_archive.objects.records import GaPlayer, of_player, w_of_player
 from headjudge.games.grand_archive.play import clauses
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
@@ -53,7 +54,7 @@ from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.evaluation import EVERYTHING, VALUE
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
 from headjudge.kernel.fields import amount, from_zone
-from headjudge.kernel.ids import NOBODY, KindId, NodeId, ObjectId, PlayerId, Try
+from headjudge.kernel.ids import NOBODY, NOTHING, KindId, NodeId, ObjectId, PlayerId, Try
 from headjudge.kernel.moving import Going
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
@@ -83,6 +84,7 @@ class GrandArchive(Course):
         )  # fmt: skip
         self.printed = ALL_PROPERTIES & ~(self.changed_by_counters | 1 << properties.ELEMENT)
         self.marks = marks.MARKS
+        self.player = GaPlayer
         self.sees_after = True
         self.dependence = True  # GA 2.5.c: an effect waits for those on which it depends
         self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
@@ -187,14 +189,15 @@ class GrandArchive(Course):
             return
         numbers = g.faces[o.face].numbers
         if numbers.get(properties.TYPE, 0) & properties.CHAMPION:
-            g.set_asset(ev.player, marks.CHAMPION_OF, o.id)
-            g.set_asset(ev.player, marks.HAD_CHAMPION, 1)
+            mine = w_of_player(g, ev.player)
+            mine.champion = o.id
+            mine.had_champion = True
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         if o.zone == zones.FIELD:
             for player in g.seats:
                 if champion(g, player) == o.id:
-                    g.set_asset(player, marks.CHAMPION_OF, 0)
+                    w_of_player(g, player).champion = NOTHING
         if o.zone == zones.LINEAGE:  # GA 1.6.d: its champion has no element of it any more
             g.invalidate(EVERYTHING)
 
@@ -459,7 +462,7 @@ class GrandArchive(Course):
 
     def view(self, g: State, viewer: PlayerId) -> JsonDict:
         seen: telling.ArchiveTableView = {
-            "turn": sum([g.asset(p, marks.TURNS) for p in g.seats]),
+            "turn": sum([of_player(g, p).turns for p in g.seats]),
             "phase": phase_of(g),
             "levels": [level(g, p) for p in g.seats],
         }

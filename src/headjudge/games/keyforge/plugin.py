@@ -14,9 +14,9 @@ from headjudge.games.keyforge.effects.keywords import RULES_FACE
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.blanks import with_blanks
 from headjudge.games.keyforge.objects.players import opponent
+from headjudge.games.keyforge.objects.records import w_course, w_of_player
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
 from headjudge.games.keyforge.policies import RULES
-from headjudge.games.keyforge.registry import ACTIVE_HOUSE
 from headjudge.games.keyforge.says import words
 from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.keys import forged
@@ -59,13 +59,13 @@ class KeyForgePlugin(Plugin):
         creatures = [title for title in titles if is_plain_creature(face_of(title))]
         g = words.position([face_of(t) for t in titles], 2, FIRST_SEAT, "", "")
         for player in g.seats:
-            g.set_asset(player, marks.IDENTITY, sum([properties.HOUSE_BITS[house] for house in BUSY_HOUSES]))
+            w_of_player(g, player).identity = sum([properties.HOUSE_BITS[house] for house in BUSY_HOUSES])
             for i in range(size):
                 title = creatures[(seed + player + 2 * i) % len(creatures)]
                 put(g, titles.index(title) + 1, player, BATTLELINE)
             for i in range(12):
                 put(g, titles.index(titles[(seed + 3 * i) % len(titles)]) + 1, player, DECK if i > 5 else HAND)
-        g.marks[ACTIVE_HOUSE] = properties.HOUSE_BITS["brobnar"]
+        w_course(g).active_house = properties.HOUSE_BITS["brobnar"]
         return g
 
     def words(self) -> object:
@@ -94,7 +94,7 @@ class KeyForgePlugin(Plugin):
                         put(g, where[title], player, DECK)
             for title in deck.facts.get("beside", "").splitlines():  # KF 3.3: beside the identity card
                 put(g, where[title], player, BESIDE)
-            g.set_asset(player, marks.IDENTITY, identity)
+            w_of_player(g, player).identity = identity
         setup.begin_game(g, first)
         return g
 

@@ -21,6 +21,7 @@ from headjudge.games.keyforge.objects import battleline, blanks, control, copyin
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
 from headjudge.games.keyforge.objects.players import opponent
+from headjudge.games.keyforge.objects.records import Course, KfPlayer, course, of_player, w_course
 from headjudge.games.keyforge.play import (
     aftermath,
     costs,
@@ -112,6 +113,7 @@ class KeyForge(Policies):
         self.printed = ALL_PROPERTIES & ~(1 << properties.POWER | 1 << properties.TYPE)
         self.changed_by_counters = 1 << properties.POWER
         self.marks = marks.MARKS
+        self.record, self.player = Course, KfPlayer
         self.topics = topics.TOPICS
         self.prompts = registry.QUESTIONS
         self.acts = registry.ACTS
@@ -156,7 +158,7 @@ class KeyForge(Policies):
     def endless(self, g: State) -> None:
         """A loop that nobody can end by choosing stops; what was going on besides is brought to its end. KF 27.2"""
         keep = phases.running(g)
-        if keep < 0 or g.marks.get(registry.LOOPED, 0) >= stalls.LOOPS_A_TURN:
+        if keep < 0 or course(g).looped >= stalls.LOOPS_A_TURN:
             stalls.end(g)
             return
         base = loops.base_of(g, keep)
@@ -207,9 +209,9 @@ class KeyForge(Policies):
             if not o.cards:
                 tokens.uncover(g, o, ev)
             if control.at_first(g, o.id) != o.controller:  # saves time: nothing has to settle
-                g.marks[registry.TAKEN] -= 1
+                w_course(g).taken -= 1
             if blanks.is_blank(g, o.id):  # saves time: nothing has to settle
-                g.marks[registry.BLANKED] -= 1
+                w_course(g).blanked -= 1
 
     def sees(self, g: State, o: Obj) -> int:
         """Who sees a card where it lies. KF 2.1"""
@@ -289,7 +291,7 @@ class KeyForge(Policies):
         """Control and blank text boxes follow the effects in force."""
         control.settle(g)  # KF 2.4: the latest effect wins
         # KF 18.4: while an effect says so
-        if g.stating(topics.BLANK) or g.marks.get(registry.BLANKED, 0):  # saves time unless there is one
+        if g.stating(topics.BLANK) or course(g).blanked:  # saves time unless there is one
             blanks.settle(g)
 
     def can_happen(self, g: State, ev: Event) -> bool:
@@ -336,7 +338,7 @@ class KeyForge(Policies):
     def promising(self, g: State, player: PlayerId) -> list[Try]:
         """Only own cards can be used in step 3, and of those only ready ones."""
         found: list[Try] = []
-        active = g.marks.get(registry.ACTIVE_HOUSE, 0)
+        active = course(g).active_house
         loose = g.stating(topics.MAY_PLAY)
         for id in g.zone(zones.HAND, player):
             if loose or g.num(id, properties.HOUSE) & active:  # saves time unless it may be played
@@ -463,11 +465,11 @@ class KeyForge(Policies):
         return telling.place_words(val, max(q.vals)) if act == registry.A_PLACE else ""
 
     def view(self, g: State, viewer: PlayerId) -> JsonDict:
-        active = g.marks.get(registry.ACTIVE_HOUSE, 0)
+        active = course(g).active_house
         name = properties.HOUSES[active.bit_length() - 1] if active else ""
         seen: telling.KeyForgeTableView = {
-            "houses": [houses_in(g.asset(player, marks.IDENTITY)) for player in g.seats],
-            "turn": g.marks.get(registry.TURN, 0),
+            "houses": [houses_in(of_player(g, player).identity) for player in g.seats],
+            "turn": course(g).turn,
             "step": phases.step_words(g),
             "active house": name,
             "lines": [f"active house: {name.title()}"] if name else [],

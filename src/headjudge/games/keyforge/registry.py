@@ -144,29 +144,3 @@ DECIDER: Final[Slot] = Slot("decider")
 """The slot for the player, counted from 1, whom a text names as the one who decides; 0 for nobody. KF abilities 1.1"""
 AS_IF_USED: Final[Slot] = Slot("as if")
 """The slot of an ability that somebody resolves as if it were that player's own. KF 2.7"""
-
-# Numbers of the whole game.
-ACTIVE_HOUSE: Final = 1
-TURN: Final = 2
-ACTED: Final = 3
-"""How often something was played, used or discarded in this step. KF 21 alpha"""
-STEP_ENDS: Final = 4
-"""The step ends when everything pending is resolved. KF 21 omega"""
-TURN_START: Final = 5
-"""The clock when the turn began."""
-TIDE: Final = 6
-"""Whose tide is high, counted from 1; 0 while it is neutral. KF 26.3"""
-EXTRA_TURN: Final = 8
-"""Who takes further turns after this one, as digits: whose is next, counted from 1, in the last one. KF 4.9"""
-FURTHER: Final = 3
-"""How many digits there are: two players, and none."""
-TAKEN: Final = 9
-"""How many cards are controlled by somebody else than who played them. KF 2.4"""
-BLANKED: Final = 10
-"""How many text boxes are blank. KF 18.4"""
-STALLED: Final = 11
-"""How many turns have gone by without a key being forged or unforged."""
-LOOPED: Final = 13
-"""How many endless loops were stopped this turn. KF 27.2"""
-PROPHESIED: Final = 12
-"""A prophecy was activated this turn. KF 26.5"""

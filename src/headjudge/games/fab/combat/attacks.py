@@ -13,11 +13,11 @@ from headjudge.games.fab.objects.marks import (
     LINK,
     MOST_TARGETS,
     PROXY,
-    STEP,
     WITH_SOURCE,
 )
 from headjudge.games.fab.objects.parties import opponents, together
 from headjudge.games.fab.objects.properties import ATTACK, SUBTYPES
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARENA_ZONES, CHAIN, HERO, SHARED, STACK
@@ -95,7 +95,7 @@ def orphans(g: State) -> list[ObjectId]:
         o = g.objs[id]
         if o.face < 0 and o.marks.get(PROXY, 0) and not g.exists(o.source):  # FAB 1.4.3c: there it need only exist
             found.append(id)
-    closing = g.marks.get(STEP, 0) == CLOSE_STEP  # by then its attack-source returns before it is cleared itself
+    closing = course(g).step == CLOSE_STEP  # by then its attack-source returns before it is cleared itself
     for id in g.zone(CHAIN):
         o = g.objs[id]
         if o.face < 0 and o.marks.get(WITH_SOURCE, 0):

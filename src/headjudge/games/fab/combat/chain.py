@@ -5,6 +5,7 @@ from __future__ import annotations
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.properties import LIFE
+from headjudge.games.fab.objects.records import course, record_of
 from headjudge.games.fab.objects.zones import CHAIN, HERO
 from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT
@@ -12,50 +13,32 @@ from headjudge.kernel.state import State
 
 
 def step(g: State) -> int:
-    return g.marks.get(marks.STEP, marks.NO_COMBAT)
+    return course(g).step
 
 
 def is_open(g: State) -> bool:
     """Whether the chain is open, as it is during combat and not otherwise."""
-    return g.marks.get(marks.STEP, marks.NO_COMBAT) != marks.NO_COMBAT
+    return course(g).step != marks.NO_COMBAT
 
 
 def links(g: State) -> int:
     """The number of the active chain link, the most recent one; 0 where there is none. FAB 7.0.3b"""
-    return g.marks.get(marks.LINKS, 0)
-
-
-def field(g: State, link: int, which: int) -> int:
-    return g.marks.get(marks.FIRST_LINK + link * marks.LINK_FIELDS + which, 0)
-
-
-def set_field(g: State, link: int, which: int, value: int) -> None:
-    """Called by performers of events only."""
-    g.marks[marks.FIRST_LINK + link * marks.LINK_FIELDS + which] = value
+    return len(course(g).links)
 
 
 def attack_of(g: State, link: int) -> ObjectId:
     """The active-attack of a chain link, existing or as last known. FAB 7.0.3c"""
-    return ObjectId(field(g, link, marks.LINK_ATTACK))
+    return record_of(g, link).attack
 
 
 def active_attack(g: State) -> ObjectId:
     """The active-attack of the active chain link; 0 where there is none. FAB 7.0.4"""
-    return ObjectId(field(g, links(g), marks.LINK_ATTACK))  # FAB 7.0.3c: the link keeps one that is gone, as last known
+    return record_of(g, links(g)).attack  # FAB 7.0.3c: the link keeps one that is gone, as last known
 
 
 def targets_of(g: State, link: int) -> tuple[ObjectId, ...]:
     """The attack-targets of a chain link, existing or as last known. FAB 1.4.5b"""
-    if not field(g, link, marks.LINK_TARGETS + 1):  # saves time
-        return tuple([ObjectId(id) for id in (field(g, link, marks.LINK_TARGETS),) if id])
-    found = [field(g, link, marks.LINK_TARGETS + i) for i in range(marks.MOST_TARGETS)]
-    return tuple([ObjectId(id) for id in found if id])
-
-
-def set_targets(g: State, link: int, targets: tuple[ObjectId, ...]) -> None:
-    """Called by performers of events only."""
-    for i, target in enumerate(targets):
-        set_field(g, link, marks.LINK_TARGETS + i, target)
+    return record_of(g, link).targets
 
 
 def target_for(g: State, player: PlayerId) -> ObjectId:
@@ -67,7 +50,7 @@ def target_for(g: State, player: PlayerId) -> ObjectId:
 
 def attacking_player(g: State) -> PlayerId:
     """The player who controls the attack of the active chain link. FAB 1.4.1b"""
-    return PlayerId(field(g, links(g), marks.LINK_ATTACKER))
+    return record_of(g, links(g)).attacker
 
 
 def attacking_hero(g: State) -> PlayerId:
@@ -82,7 +65,7 @@ def attacker_of(g: State, link: int) -> PlayerId:
         return NOBODY
     attack = g.look(attack_of(g, link))
     # FAB 7.2.4a: a living attack-source is attacking instead of the hero
-    return NOBODY if attack.face < 0 and is_ally(g, attack.source) else PlayerId(field(g, link, marks.LINK_ATTACKER))
+    return NOBODY if attack.face < 0 and is_ally(g, attack.source) else record_of(g, link).attacker
 
 
 def defending_players(g: State) -> tuple[PlayerId, ...]:
@@ -99,12 +82,12 @@ def defenders_of(g: State, link: int) -> tuple[PlayerId, ...]:
 
 def identity(g: State, link: int) -> int:
     """What tells a chain link from those of other combat chains; 0 where there is none. FAB 7.0.3"""
-    return field(g, link, marks.LINK_BEGAN)
+    return record_of(g, link).began
 
 
 def has_resolved(g: State, link: int) -> bool:
     """Whether it is a resolved chain link. FAB 7.6.2"""
-    return field(g, link, marks.LINK_RESOLVED) > 0
+    return record_of(g, link).resolved
 
 
 def link_of(g: State, id: ObjectId) -> int:
@@ -145,12 +128,12 @@ def is_attacking(g: State, id: ObjectId) -> bool:
 
 def has_hit(g: State, link: int) -> bool:
     """Whether any hit-event occurred while it was the active chain link. FAB 7.5.5d"""
-    return field(g, link, marks.LINK_HITS) > 0
+    return record_of(g, link).hits > 0
 
 
 def defended_from_hand(g: State) -> bool:
     """A hand card of the defending hero defended on this chain link. FAB 8.4.3"""
-    return field(g, links(g), marks.LINK_DEFENDED_FROM_HAND) > 0
+    return record_of(g, links(g)).defended_from_hand > 0
 
 
 def defending(g: State, link: int) -> list[ObjectId]:

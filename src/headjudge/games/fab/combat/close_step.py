@@ -10,8 +10,9 @@ from headjudge.games.fab.effects.verbs.becoming import copies_end
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.clearing import cleared
-from headjudge.games.fab.objects.marks import CLOSE_STEP, CLOSING, HOME
+from headjudge.games.fab.objects.marks import CLOSE_STEP, HOME
 from headjudge.games.fab.objects.properties import ATTACK_REACTION, DEFENSE_REACTION, TYPES
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.objects.zones import CHAIN, STACK
 from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.game_state import settle_stack
@@ -34,7 +35,7 @@ def begin_close_step(g: State) -> None:
 
 def s_begin(g: State, f: Frame) -> None:
     """The Close Step begins. FAB 7.7.1"""
-    cites = STATE_ACTION if g.marks.get(CLOSING, 0) else g.citing
+    cites = STATE_ACTION if course(g).closing else g.citing
     happen(g, combat.CombatStep(CLOSE_STEP, f.player, cites=cites))
 
 

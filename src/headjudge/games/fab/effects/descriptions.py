@@ -10,6 +10,7 @@ from headjudge.games.fab.effects.nouns import AS_ATTACK, AS_CARD, AS_LAYER
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.places import ARENA, ATTACKING, ATTACKS, DEFENDING, DEFENDING_CARD, FACE_DOWN
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.costs import PAID
 from headjudge.kernel.definitions import Node
@@ -479,7 +480,7 @@ class YourActionPhase(Condition):
     """FAB 4.3"""
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.active == c.you and g.marks.get(marks.PHASE, 0) == marks.ACTION_PHASE
+        return g.active == c.you and course(g).phase == marks.ACTION_PHASE
 
 
 class ExtraPaid(Condition):

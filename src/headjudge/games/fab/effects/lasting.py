@@ -13,7 +13,7 @@ from headjudge.games.fab.combat.attacks import is_attack_layer
 from headjudge.games.fab.effects.begun import goes_on
 from headjudge.games.fab.effects.patterns import watched
 from headjudge.games.fab.effects.referring import asks_for_any_attack, depends_on, refers_to_attacks
-from headjudge.games.fab.objects import marks
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.play.costs import TOPIC_NEXT, Waiting
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Instruction, Node, probe
@@ -251,7 +251,7 @@ class KeywordWhen(Triggered):
 def in_next_turn(g: State, effect: int) -> bool:
     """Whether this is the turn that an effect of an earlier turn was waiting for."""
     e = g.effects[effect]
-    return e.until == NEXT_TURN and g.active == e.until_player and e.since <= g.marks.get(marks.TURN_BEGAN, 0)
+    return e.until == NEXT_TURN and g.active == e.until_player and e.since <= course(g).turn_began
 
 
 def end_of_turn(g: State) -> None:

@@ -16,6 +16,7 @@ from headjudge.games.fab.events import assets, combat, damage
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.objects.places import ATTACKING, ATTACKS
+from headjudge.games.fab.objects.records import record_of
 from headjudge.kernel.definitions import Stated
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.places import Places, Where
@@ -155,7 +156,7 @@ class ChainLinks(Value):
 
     def value(self, g: State, c: Context) -> int:
         numbers = range(1, chain.links(g) + 1)
-        return len([link for link in numbers if chain.field(g, link, marks.LINK_ATTACKER) == c.you])
+        return len([link for link in numbers if record_of(g, link).attacker == c.you])
 
 
 class LinksThat(Value):
@@ -167,7 +168,7 @@ class LinksThat(Value):
 
     def value(self, g: State, c: Context) -> int:
         numbers = range(1, chain.links(g) + 1)
-        own = [link for link in numbers if chain.field(g, link, marks.LINK_ATTACKER) == c.you]
+        own = [link for link in numbers if record_of(g, link).attacker == c.you]
         return len([link for link in own if fits(g, c, chain.attack_of(g, link), self.filters)])
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.games.fab.events import moves
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.events import sequence_within
 from headjudge.kernel.fields import Amount, MarkId
@@ -54,7 +55,7 @@ def is_by_pitching(ev: Event) -> bool:
 
 
 def in_own_action_phase(g: State, player: PlayerId) -> bool:
-    return g.active == player and g.marks.get(marks.PHASE, 0) == marks.ACTION_PHASE
+    return g.active == player and course(g).phase == marks.ACTION_PHASE
 
 
 def can_gain(g: State, player: PlayerId, asset: int) -> bool:

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events.moves import AS_LINK, CompositeMove, move
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.records import Link, course, w_course, w_link
 from headjudge.games.fab.play.doing import begin_to_resolve
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.events import happen, happen_within
@@ -61,7 +62,7 @@ def do_target(g: State, ev: AttackTargeted) -> None:
         link = g.objs[ev.obj].marks.get(marks.LINK, 0)
         if link:
             ev.attacking = targets_of(g.objs[ev.obj])
-            chain.set_targets(g, link, ev.attacking)
+            w_link(g, link).targets = ev.attacking
     elif not ev.nth:
         g.tally(marks.ANNOUNCED, ev.player)
         g.set_mark(ev.obj, marks.NTH_ATTACK, g.count(marks.ANNOUNCED, ev.player))
@@ -100,9 +101,9 @@ class CombatStep(Event):
 
 def do_step(g: State, ev: CombatStep) -> None:
     """A step of combat begins."""
-    g.marks[marks.STEP] = ev.step  # FAB 7.0.1: combat consists of steps
+    w_course(g).step = ev.step  # FAB 7.0.1: combat consists of steps
     if ev.step == marks.CLOSE_STEP:
-        g.marks[marks.CLOSING] = 0
+        w_course(g).closing = False
     elif ev.step == marks.ATTACK_STEP:  # FAB 7.2.1: in which the attack resolves
         begin_to_resolve(g, ev.obj)
     ev.result = 1
@@ -115,8 +116,8 @@ def chain_opens(attack: ObjectId, player: PlayerId) -> Event:
 
 def do_open(g: State, ev: Event) -> None:
     """The combat chain opens and the Layer Step begins. FAB 7.0.2a"""
-    g.marks[marks.STEP] = marks.LAYER_STEP
-    g.marks[marks.LINKS] = 0
+    w_course(g).step = marks.LAYER_STEP
+    w_course(g).links = ()
     forget(g, marks.HEARD_ON_CHAIN)
     forget(g, marks.HEARD_ON_LINK)
     ev.result = 1
@@ -174,12 +175,13 @@ def become_link(g: State, attack: Obj, player: PlayerId) -> None:
     """What the move of an attack onto the chain makes: a chain link, in the same moment. Called by that move only."""
     link = chain.links(g) + 1
     forget(g, marks.HEARD_ON_LINK)
-    g.marks[marks.LINKS] = link  # FAB 7.0.3b: this one is the active chain link now
+    made = Link(g.token)
+    made.attack = attack.id  # FAB 7.0.3: a chain link has an active-attack
+    made.attacker = player
+    made.began = g.number + 1
+    made.targets = targets_of(attack)
+    w_course(g).links = (*course(g).links, made)  # FAB 7.0.3b: this one is the active chain link now
     on_link(g, attack.id, link)  # FAB 7.0.3a: chain link N+1
-    chain.set_field(g, link, marks.LINK_ATTACK, attack.id)  # FAB 7.0.3: a chain link has an active-attack
-    chain.set_field(g, link, marks.LINK_ATTACKER, player)
-    chain.set_field(g, link, marks.LINK_BEGAN, g.number + 1)
-    chain.set_targets(g, link, targets_of(attack))
 
 
 def link_made(g: State, ev: ChainLinked) -> None:
@@ -202,7 +204,7 @@ def take_over(g: State, ev: ChainLinked, layer: Obj) -> None:
     for e in [e for e in g.effects.values() if layer.id in e.objs]:
         begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context, since=e.since)
     set_targets(g, ev.obj, targets_of(layer))
-    chain.set_targets(g, ev.link, targets_of(layer))
+    w_link(g, ev.link).targets = targets_of(layer)
     g.set_mark(ev.obj, marks.NTH_ATTACK, layer.marks.get(marks.NTH_ATTACK, 0))
     forget_attack(g, ev.player, layer.id)
     g.tally(marks.ATTACKED_WITH, ev.player, ev.obj)
@@ -275,7 +277,7 @@ def new_attack_made(g: State, ev: NewAttack) -> None:
     )  # FAB 7.0.3: a chain link comprises an attack and the cards defending against it
     g.set_mark(ev.obj, marks.DEFENDS_ON, 0)
     set_targets(g, ev.obj, ev.targets)
-    chain.set_field(g, link, marks.LINK_ATTACK, ev.obj)
+    w_link(g, link).attack = ev.obj
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -412,8 +414,7 @@ def defends(g: State, ev: Defended) -> None:
     g.set_mark(ev.obj, marks.DEFENDED, 1)
     g.tally(marks.DEFENDED_WITH, ev.player, ev.obj)
     if came == zones.HAND + 1 and g.look(ev.target).owner == ev.player:
-        field = marks.LINK_DEFENDED_FROM_HAND
-        chain.set_field(g, link, field, chain.field(g, link, field) + 1)
+        w_link(g, link).defended_from_hand += 1
     ev.origin = came - 1
 
 
@@ -463,7 +464,7 @@ def link_resolves(attack: ObjectId, player: PlayerId) -> Event:
 
 def do_link_resolves(g: State, ev: Event) -> None:
     """The active chain link becomes a resolved chain link. FAB 7.6.2"""
-    chain.set_field(g, chain.links(g), marks.LINK_RESOLVED, 1)
+    w_link(g, chain.links(g)).resolved = True
     ev.result = 1
 
 
@@ -480,7 +481,7 @@ def closable(g: State) -> bool:
 def do_must_close(g: State, ev: Event) -> None:
     """The Close Step will begin with the next game state actions. FAB 7.7.2"""
     if closable(g):  # FAB 1.10.2e: only an open chain closes, and once
-        g.marks[marks.CLOSING] = 1
+        w_course(g).closing = True
         ev.result = 1
 
 
@@ -508,14 +509,12 @@ OF_THE_CHAIN: Final = (
 
 def do_closed(g: State, ev: Event) -> None:
     """The chain is empty and closed; chain links are no more. FAB 7.7.7"""
-    for key in [k for k in g.marks if k >= marks.FIRST_LINK]:
-        del g.marks[key]
     heroes = [id for p in g.seats for id in g.zone(zones.HERO, p)]
     for id in (*heroes, *g.zone(zones.CHAIN)):  # what something has kept there is on no link any more
         for mark in OF_THE_CHAIN:
             g.set_mark(id, mark, 0)
-    g.marks[marks.LINKS] = 0
-    g.marks[marks.STEP] = marks.NO_COMBAT  # FAB 7.0.2: outside of combat the chain is closed
+    w_course(g).links = ()
+    w_course(g).step = marks.NO_COMBAT  # FAB 7.0.2: outside of combat the chain is closed
     ev.result = 1
 
 

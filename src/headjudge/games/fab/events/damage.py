@@ -11,6 +11,7 @@ from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.parties import together
+from headjudge.games.fab.objects.records import w_course, w_link
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.fields import Amount, Code, Counterpart
@@ -157,7 +158,7 @@ def do_hit(g: State, ev: Hit) -> None:
         link = chain.links(g)
         if chain.active_attack(g) == ev.obj:  # an effect may say that something else has hit
             # FAB 7.5.5d: the chain link has hit
-            chain.set_field(g, link, marks.LINK_HITS, chain.field(g, link, marks.LINK_HITS) + 1)
+            w_link(g, link).hits += 1
         attack = g.look(ev.obj)
         g.tally(marks.HIT_WITH, ev.player, attack.source if attack.face < 0 else ev.obj)
         g.tally(marks.HITS_OF, ev.player, ev.obj)
@@ -212,7 +213,7 @@ def spared(player: PlayerId) -> Event:
 
 def do_spare(g: State, ev: Event) -> None:
     """Living objects with a life total of zero stay, as something else has happened to them."""
-    g.marks[marks.SPARED] = g.number + 1
+    w_course(g).spared = g.number + 1
     ev.result = 1
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.games.fab.objects import marks, zones
+from headjudge.games.fab.objects.records import UNCOUNTED, w_course
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.fields import Code
@@ -31,29 +32,31 @@ def turn_begins(player: PlayerId) -> Event:
 
 def do_turn_begins(g: State, ev: Event) -> None:
     """The turn of a player begins."""
-    g.marks[marks.TURN_BEGAN] = g.number
+    w_course(g).turn_began = g.number
     g.new_turn(ev.player)  # FAB 4.0.3b: the turn is theirs
-    g.marks[marks.TURN] = g.marks.get(marks.TURN, 0) + 1
+    w_course(g).turn += 1
     note_progress(g)
-    g.marks[marks.PHASE] = marks.START_PHASE
+    w_course(g).phase = marks.START_PHASE
     ev.result = 1
 
 
 def note_progress(g: State) -> None:
     """What tells whether the game advances towards its end. FAB 4.5.4d + 4.5.4e"""
-    lives = cards = 0
-    for p in sorted(g.present()):
-        lives = lives * 1000 + g.asset(p, marks.LIFE)
+    present = sorted(g.present())
+    lives = tuple([g.asset(p, marks.LIFE) for p in present])
+    cards = 0
+    for p in present:
         cards += sum([len(g.zone(zone, p)) for zone in (zones.DECK, zones.HAND, zones.ARSENAL, zones.PITCH)])
-    same = lives == g.marks.get(marks.LIVES, 0) and cards == g.marks.get(marks.CARDS_LEFT, 0)
-    g.marks[marks.IDLE_TURNS] = g.marks.get(marks.IDLE_TURNS, 0) + 1 if same else 0
-    g.marks[marks.LIVES] = lives
-    g.marks[marks.CARDS_LEFT] = cards
-    if cards < g.marks.get(marks.FEWEST_CARDS, cards + 1):
-        g.marks[marks.FEWEST_CARDS] = cards
-        g.marks[marks.TURNS_SINCE_FEWEST] = 0
+    so_far = w_course(g)
+    same = lives == so_far.lives and cards == so_far.cards_left
+    so_far.idle_turns = so_far.idle_turns + 1 if same else 0
+    so_far.lives = lives
+    so_far.cards_left = cards
+    if so_far.fewest_cards == UNCOUNTED or cards < so_far.fewest_cards:
+        so_far.fewest_cards = cards
+        so_far.turns_since_fewest = 0
     else:
-        g.marks[marks.TURNS_SINCE_FEWEST] = g.marks.get(marks.TURNS_SINCE_FEWEST, 0) + 1
+        so_far.turns_since_fewest += 1
 
 
 def start_of_turn(player: PlayerId) -> Event:
@@ -84,7 +87,7 @@ def end_phase_begins(player: PlayerId) -> PhaseBegan:
 
 def do_phase(g: State, ev: PhaseBegan) -> None:
     """A phase of a player's turn begins."""
-    g.marks[marks.PHASE] = ev.phase
+    w_course(g).phase = ev.phase
     ev.result = 1
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.objects import marks
+from headjudge.games.fab.objects.records import w_link
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.fields import Counterpart, Internal
 from headjudge.kernel.ids import NOTHING, KindId, NodeId, ObjectId, PlayerId, Slot
@@ -51,8 +52,7 @@ def do_wager(g: State, ev: Wagered) -> None:
     g.tally(marks.WAGERS, ev.player, ev.obj)
     active = chain.links(g)
     if active and not chain.has_resolved(g, active):
-        field = marks.LINK_WAGERED
-        chain.set_field(g, active, field, chain.field(g, active, field) | 1 << ev.player)
+        w_link(g, active).wagered |= 1 << ev.player
     ev.result = 1
 
 

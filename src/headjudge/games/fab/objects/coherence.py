@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from headjudge.games.fab.objects import marks, zones
-from headjudge.kernel.ids import ObjectId
+from headjudge.games.fab.objects.records import Link, course
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import Obj
 from headjudge.kernel.soundness import is_thing
 from headjudge.kernel.state import State
@@ -13,33 +14,31 @@ def incoherent(g: State) -> str:
     """What does not hang together, in words; empty where everything does."""
     if not all(g.cards):
         return "a card without a face"
-    links = g.marks.get(marks.LINKS, 0)
-    step = g.marks.get(marks.STEP, marks.NO_COMBAT)
+    links = len(course(g).links)
+    step = course(g).step
     if not 0 <= step < len(marks.STEPS) or (links and not step) or not 0 <= links < 1000:
         return f"step {step} with {links} chain links"
-    if not 0 <= g.marks.get(marks.PHASE, 0) < len(marks.PHASES):
+    if not 0 <= course(g).phase < len(marks.PHASES):
         return "a phase that is none"
-    if not all(is_link(g, key, value, links) for key, value in g.marks.items() if key >= marks.FIRST_LINK):
+    if not all(is_link(g, link) for link in course(g).links):
         return "a chain link that is none"
-    missing = [n for n in range(1, links + 1) if marks.FIRST_LINK + n * marks.LINK_FIELDS not in g.marks]
-    if missing:
-        return f"chain link {missing[0]} without an attack"
     if [p for p in g.present() if len(g.zone(zones.HERO, p)) != 1]:
         return "a player without a hero"
     wrong = [o.id for o in g.objects() if not o.face or (o.marks and not are_coherent(g, o, links))]
     return f"object {wrong[0]}" if wrong else ""
 
 
-def is_link(g: State, key: int, value: int, links: int) -> bool:
-    """Whether a number of a chain link is one: its attack, who attacks, its targets, when it began, or a count."""
-    link, field = divmod(key - marks.FIRST_LINK, marks.LINK_FIELDS)
-    if not 1 <= link <= links:
-        return False
-    if field == marks.LINK_ATTACK or field >= marks.LINK_TARGETS:
-        return is_thing(g, ObjectId(value))
-    if field == marks.LINK_BEGAN:
-        return 0 <= value <= g.number + 1
-    return 0 <= value < (g.n if field == marks.LINK_ATTACKER else 1000)
+def is_link(g: State, link: Link) -> bool:
+    """Whether a chain link is one: its attack, who attacks, its targets, when it began, what is counted on it."""
+    return (
+        link.attack != NOTHING
+        and all(is_thing(g, id) for id in (link.attack, *link.targets))
+        and 0 <= link.attacker < g.n
+        and 0 <= link.began <= g.number + 1
+        and 0 <= link.hits < 1000
+        and 0 <= link.defended_from_hand < 1000
+        and 0 <= link.wagered < 1 << g.n
+    )
 
 
 def are_coherent(g: State, o: Obj, links: int) -> bool:

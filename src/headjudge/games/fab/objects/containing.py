@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.objects import properties, zones
-from headjudge.games.fab.objects.marks import PROXY, STEP
+from headjudge.games.fab.objects.marks import PROXY
+from headjudge.games.fab.objects.records import course
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -28,7 +29,7 @@ def contains(g: State, o: Obj, zone: int) -> bool:
     if OF_DECK_CARDS >> zone & 1:  # FAB 3.7.2 + 3.9.2: deck, hand, arsenal and pitch zone hold deck-cards
         return OF_DECK_CARDS >> o.zone & 1 > 0 or printed_types(g, o) & properties.DECK_CARD > 0
     if zone == zones.CHAIN:
-        return g.marks.get(STEP, 0) > 0  # FAB 7.0.2: a closed combat chain is empty
+        return course(g).step > 0  # FAB 7.0.2: a closed combat chain is empty
     if not zones.ARENA >> zone & 1:
         return True
     if zone == zones.PERMANENT:

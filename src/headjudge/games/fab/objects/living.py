@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.abilities.kinds import Selector
 from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.records import course
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import NO_SLOT, ObjectId, Slot, awaited
 from headjudge.kernel.records import ABSENT, Context
@@ -55,7 +56,7 @@ def dying(g: State) -> list[ObjectId]:
     if not found:  # saves time
         return found
     found = [id for id in found if g.num(id, properties.LIFE) <= 0]  # FAB 1.10.2b: they are cleared
-    if found and g.marks.get(marks.SPARED, 0) == g.number > 0:  # FAB 1.10.2: once as the game comes to a priority state
+    if found and course(g).spared == g.number > 0:  # FAB 1.10.2: once as the game comes to a priority state
         return []
     return found
 

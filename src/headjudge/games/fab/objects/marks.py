@@ -67,8 +67,6 @@ LIFE_CHANGE: Final = 50
 """Life that an object other than a hero gained, less what it lost. FAB 2.5.3a"""
 PRINTED_FACE: Final = 54
 """1 + the face that an object has by itself, while it is a copy. FAB 8.5.25"""
-COPIES: Final = 55
-"""Of the game: something has been a copy."""
 MELDED: Final = 52
 """Both sides of a split-card are played. FAB 8.3.38a"""
 HALF_RESOLVED: Final = 53
@@ -148,45 +146,6 @@ def name_counter(sort: str, name: str) -> None:
 
 
 DECLARED.heed(name_counter)
-
-# -- marks of the game -----------------------------------------------------------------------------------------
-STEP: Final = 1
-"""The step of combat, or none while the combat chain is closed. FAB 7.0.1"""
-LINKS: Final = 2
-"""How many chain links there are. FAB 7.0.3a"""
-CLOSING: Final = 3
-"""A rule or effect has closed the combat chain. FAB 7.7.2"""
-PHASE: Final = 4
-TURN: Final = 5
-TURN_BEGAN: Final = 11
-"""The number of the event before this turn began, which tells effects of earlier turns from those of this one."""
-SPARED: Final = 12
-"""The number of the event by which all living objects with a life total of zero have been tried to be cleared."""
-IDLE_TURNS: Final = 6
-"""Turns in a row at whose beginning every life total, and what each player has left to play with, was as before."""
-LIVES: Final = 7
-CARDS_LEFT: Final = 8
-"""Life totals, and cards in decks, hands, arsenals and pitch zones, as the last turn began."""
-FEWEST_CARDS: Final = 9
-TURNS_SINCE_FEWEST: Final = 10
-"""The fewest cards left so far, and the turns since then."""
-SPLITS: Final = 41
-"""There are split-cards in the game. FAB 9.2"""
-PIT_FIGHT: Final = 50
-"""The game is an Ultimate Pit Fight."""
-FIRST_LINK: Final = 100
-LINK_FIELDS: Final = 16
-LINK_ATTACK: Final = 0
-LINK_HITS: Final = 2
-LINK_RESOLVED: Final = 3
-LINK_ATTACKER: Final = 4
-LINK_DEFENDED_FROM_HAND: Final = 5
-LINK_BEGAN: Final = 6
-"""The number of the event that made it, which no other chain link of the game has."""
-LINK_WAGERED: Final = 7
-"""The players who have wagered on it, a bit each. FAB 8.5.46a"""
-LINK_TARGETS: Final = 8
-"""The first of its attack-targets; the others follow."""
 
 # -- steps of combat and phases --------------------------------------------------------------------------------
 NO_COMBAT: Final = 0

@@ -11,7 +11,8 @@ from headjudge.games.fab.effects.looking import looks, unseen
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.living import dying
-from headjudge.games.fab.objects.marks import ATTACK_STEP, CLOSING, LAYER_STEP, LIFE, REACTION_STEP, STEP
+from headjudge.games.fab.objects.marks import ATTACK_STEP, LAYER_STEP, LIFE, REACTION_STEP
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.objects.zones import HERO, STACK
 from headjudge.games.fab.play.layers import resolve_top, top_layer
 from headjudge.games.fab.play.permissions import TOPIC_LOOK
@@ -32,8 +33,7 @@ CLEARED: Final[Cites] = (cite("FAB 1.10.2b"),)
 
 def needed(g: State) -> bool:
     """Whether any game state action would do something."""
-    marks = g.marks
-    if g.pending or marks.get(CLOSING, 0) or attack_is_gone(g):
+    if g.pending or course(g).closing or attack_is_gone(g):
         return True
     if dying(g):
         return True
@@ -41,14 +41,14 @@ def needed(g: State) -> bool:
         if unseen(g):
             return True
     for i, p in enumerate(g.players):
-        if p.marks.get(LIFE, 0) <= 0 or not g.zones[HERO * g.n + i]:  # saves time unless
+        if p.asset(LIFE) <= 0 or not g.zones[HERO * g.n + i]:  # saves time unless
             return bool(died(g))
     return False
 
 
 def attack_is_gone(g: State) -> bool:
     """Whether the attack has ceased to exist before damage is calculated, be it on the stack yet. FAB 7.7.2c"""
-    step = g.marks.get(STEP, 0)
+    step = course(g).step
     if step == LAYER_STEP:
         return not [id for id in g.zone(STACK) if is_attack(g, id)]
     return ATTACK_STEP <= step <= REACTION_STEP and chain.links(g) > 0 and not g.exists(chain.active_attack(g))
@@ -81,7 +81,7 @@ def s_triggers(g: State, f: Frame) -> None:
 
 def s_close(g: State, f: Frame) -> None:
     """FAB 1.10.2e + 7.7.2c: what has closed the combat chain takes effect."""
-    if not g.marks.get(CLOSING, 0) and attack_is_gone(g):
+    if not course(g).closing and attack_is_gone(g):
         happen(g, combat.must_close(g.active, ATTACK_GONE))
 
 
@@ -113,7 +113,7 @@ def s_top(g: State, f: Frame) -> None:
     if not layer:
         return
     f.step = 0
-    if is_attack(g, layer) and g.marks.get(STEP, 0) == LAYER_STEP:
+    if is_attack(g, layer) and course(g).step == LAYER_STEP:
         begin_attack_step(g)  # FAB 7.1.3: an attack does not resolve as other layers do
     else:
         resolve_top(g)

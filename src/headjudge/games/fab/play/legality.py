@@ -18,6 +18,7 @@ from headjudge.games.fab.objects.controlling import controls
 from headjudge.games.fab.objects.granting import abilities_of, effect_at, entry_at
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.places import PLACES, defends_as_a_card, place_of
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.play import permissions
 from headjudge.games.fab.play.announcing import (
     cannot_attack,
@@ -200,7 +201,7 @@ def activations(g: State, player: PlayerId, allowed: int) -> list[Try]:
 
 def types_now(g: State, player: PlayerId) -> int:
     """The types of cards and abilities that could be played or activated at this moment. FAB 8.1"""
-    step = g.marks.get(marks.STEP, marks.NO_COMBAT)
+    step = course(g).step
     if step == marks.REACTION_STEP:
         allowed = properties.INSTANT
         if chain.attacking_hero(g) == player:  # saves time unless
@@ -211,7 +212,7 @@ def types_now(g: State, player: PlayerId) -> int:
     if (step == marks.NO_COMBAT or step == marks.RESOLUTION_STEP) and not g.zones[
         zones.STACK * g.n
     ]:  # saves time unless
-        if g.players[player].marks.get(marks.ACTION_POINTS, 0):  # saves time unless
+        if g.asset(player, marks.ACTION_POINTS):  # saves time unless
             return properties.INSTANT | properties.ACTION
     return properties.INSTANT
 
@@ -342,7 +343,7 @@ UNUSUAL: Final[int] = (
 
 def unusual(g: State) -> bool:
     """Whether an effect changes what types tell about playing and activating, so that everything is looked at."""
-    if g.modified(properties.TYPES) or g.marks.get(marks.SPLITS, 0):  # saves time unless
+    if g.modified(properties.TYPES) or course(g).splits:  # saves time unless
         return True
     return g.index.topics & UNUSUAL != 0
 
@@ -351,7 +352,7 @@ def refuse_moment(g: State, player: PlayerId, types: int, attack: bool) -> int:
     """Whether the types allow it at this moment. FAB 8.1"""
     if types & properties.INSTANT:  # FAB 8.1.6a: any time they have priority
         return 0
-    step = g.marks.get(marks.STEP, marks.NO_COMBAT)
+    step = course(g).step
     if types & properties.ACTION:
         if g.zone(zones.STACK):  # FAB 8.1.1a: only with an empty stack
             return STACK_NOT_EMPTY

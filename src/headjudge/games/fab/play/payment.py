@@ -84,8 +84,7 @@ NO_PITCH: Final[int] = TABLES.reason("no-pitch", "{card} has no pitch, so it can
 
 def points(g: State, player: PlayerId) -> int:
     """Resource and chi points, which both pay for resource costs. FAB 1.13.5b"""
-    marks = g.players[player].marks
-    return marks.get(RESOURCES, 0) + marks.get(CHI, 0)
+    return g.asset(player, RESOURCES) + g.asset(player, CHI)
 
 
 def gives_chi(g: State, card: ObjectId) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.objects.marks import PIT_FIGHT
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
@@ -27,7 +27,7 @@ OTHER_CHAIN: Final[int] = TABLES.reason(
 
 
 def is_pit_fight(g: State) -> bool:
-    return g.marks.get(PIT_FIGHT, 0) > 0
+    return course(g).pit_fight
 
 
 def neighbours(g: State, player: PlayerId) -> tuple[PlayerId, ...]:

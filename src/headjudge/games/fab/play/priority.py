@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.objects.marks import CLOSING, STEP
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.play.game_state import P_GAME_STATE, needed
 from headjudge.games.fab.play.playing import start_activation, start_play
 from headjudge.games.fab.play.required_plays import may_pass
@@ -35,7 +35,7 @@ class Priority(windows.Window):
 
     def checkpoint(self, g: State, f: WindowFrame) -> None:
         """Game state actions come before a player gets priority. FAB 1.10.2"""
-        if g.marks.get(CLOSING, 0):  # nobody gets priority, the Close Step begins
+        if course(g).closing:  # nobody gets priority, the Close Step begins
             g.frames.pop()
         elif needed(g):
             f.step = 0
@@ -53,7 +53,7 @@ class Priority(windows.Window):
     def cites(self, g: State, f: WindowFrame) -> Cites:
         """Why this player has priority now: somebody passed it on, it is regained, or the turn player gains it."""
         if not f.begun:
-            return GAINED[g.marks.get(STEP, 0)]
+            return GAINED[course(g).step]
         return PASSED_ON if f.passes else REGAINED
 
 

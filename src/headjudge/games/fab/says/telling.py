@@ -17,6 +17,7 @@ from headjudge.games.fab.effects.naming import TITLES
 from headjudge.games.fab.effects.verbs.modes import Declaring, Modal
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, effect_at
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.play.costs import activating, effect_costs, paid_for, playing, resource_cost
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_NUMBER, A_YES
@@ -239,7 +240,7 @@ def pass_words(g: State, player: PlayerId) -> str:
     if q is not None and not q.window:
         return ""
     stack = g.zone(zones.STACK)
-    step = g.marks.get(marks.STEP, marks.NO_COMBAT)
+    step = course(g).step
     if stack:
         attack = step == marks.LAYER_STEP and len(stack) == 1
         return (
@@ -252,7 +253,7 @@ def pass_words(g: State, player: PlayerId) -> str:
 
 def turn_is_next_to_end(g: State) -> bool:
     """Nothing is left to resolve: the next pass of all ends the Action Phase. FAB 4.3.4"""
-    return not g.zone(zones.STACK) and g.marks.get(marks.STEP, marks.NO_COMBAT) == marks.NO_COMBAT
+    return not g.zone(zones.STACK) and course(g).step == marks.NO_COMBAT
 
 
 def dealing(g: State, player: PlayerId) -> str:
@@ -283,9 +284,9 @@ def seated(g: State, id: ObjectId) -> str:
 def table_view(g: State) -> FabTableView:
     """The turn, and where in it the game is."""
     return {
-        "turn": g.marks.get(marks.TURN, 0),
-        "phase": marks.PHASES[g.marks.get(marks.PHASE, 0)],
-        "step": marks.STEPS[g.marks.get(marks.STEP, 0)],
+        "turn": course(g).turn,
+        "phase": marks.PHASES[course(g).phase],
+        "step": marks.STEPS[course(g).step],
     }
 
 

@@ -20,6 +20,7 @@ from headjudge.games.fab.objects import properties as props
 from headjudge.games.fab.objects import zones as places
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.objects.names import COUNTER, DECLARED
+from headjudge.games.fab.objects.records import course, w_course
 from headjudge.games.fab.objects.visibility import turn
 from headjudge.games.fab.policies import RULES
 from headjudge.games.fab.registry import A_NAME, A_PLAY, Q_ALTERNATIVE
@@ -247,19 +248,19 @@ def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: 
     for player in g.seats:
         g.set_asset(player, marks.LIFE, 20)
     if format == "upf":
-        g.marks[marks.PIT_FIGHT] = 1
+        w_course(g).pit_fight = True
     if [face for face in g.faces if isinstance(face, FabFace) and face.sides]:
-        g.marks[marks.SPLITS] = 1
+        w_course(g).splits = True
     if at == "start of game":
         setup.begin(g, turn_player, format, "equip")
         return g
     g.new_turn(turn_player)
-    g.marks[marks.TURN] = 5
+    w_course(g).turn = 5
     frame = flow.push(g, phases.P_TURN, turn_player)
     start = "start" if at == "start of turn" else "priority"
     frame.step = RULES.procedures[phases.P_TURN].at(start)
     if start == "priority":
-        g.marks[marks.PHASE] = marks.ACTION_PHASE
+        w_course(g).phase = marks.ACTION_PHASE
         g.set_asset(turn_player, marks.ACTION_POINTS, 1)
     return g
 
@@ -330,7 +331,7 @@ def is_at(g: State, word: str) -> bool:
     if word == "start of game":
         return bool(g.frames) and g.frames[0].proc == setup.P_GAME
     if word in ("start of turn", "action phase", "end phase"):
-        phase = g.marks.get(marks.PHASE, 0)
+        phase = course(g).phase
         return phase == ("", "start of turn", "action phase", "end phase").index(word)
     if word == "arsenal":
         return g.question is not None and RULES.prompts[g.question.kind] == "arsenal"

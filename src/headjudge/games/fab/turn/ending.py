@@ -6,8 +6,9 @@ from typing import Final
 
 from headjudge.games.fab.events import damage, turns
 from headjudge.games.fab.objects.clearing import cleared
-from headjudge.games.fab.objects.marks import IDLE_TURNS, LIFE, TURNS_SINCE_FEWEST
+from headjudge.games.fab.objects.marks import LIFE
 from headjudge.games.fab.objects.parties import together
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.objects.zones import ARENA, HERO, STACK
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
@@ -123,7 +124,7 @@ P_LOSE: Final[int] = TABLES.procedure(
 def check_progress(g: State) -> None:
     """Called as a turn ends."""
     players = len(g.present())
-    idle, long = g.marks.get(IDLE_TURNS, 0), g.marks.get(TURNS_SINCE_FEWEST, 0)
+    idle, long = course(g).idle_turns, course(g).turns_since_fewest
     if idle >= PATIENCE * players or long >= LONG_PATIENCE * players:
         happen(g, turns.drawn_game(g.active, STANDSTILL))
         g.finish((), "deadlock", STANDSTILL)

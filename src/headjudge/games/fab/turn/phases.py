@@ -18,6 +18,7 @@ from headjudge.games.fab.events import assets, cards, damage, moves, turns
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.living import wounded
 from headjudge.games.fab.objects.properties import INTELLECT
+from headjudge.games.fab.objects.records import course
 from headjudge.games.fab.objects.zones import ARSENAL, DECK, HAND, HERO, PITCH
 from headjudge.games.fab.play.game_state import needed, settle_stack
 from headjudge.games.fab.play.layers import resolve_top, top_layer
@@ -60,7 +61,7 @@ def unsettled(g: State, f: Frame) -> bool:
     if not needed(g):
         return False
     f.step = f.at
-    if g.marks.get(marks.CLOSING, 0):  # FAB 1.10.2e: what has closed the chain closes it
+    if course(g).closing:  # FAB 1.10.2e: what has closed the chain closes it
         begin_close_step(g)
     else:
         settle_stack(g)
@@ -99,7 +100,7 @@ def s_all_passed(g: State, f: Frame) -> None:
     """All passed: the top layer resolves, or the step of combat ends, or the phase does. FAB 1.11.4a"""
     step = chain.step(g)
     layer = top_layer(g)
-    if g.marks.get(marks.CLOSING, 0):  # FAB 1.10.2e + 7.7.2: what has closed the chain ends the current step
+    if course(g).closing:  # FAB 1.10.2e + 7.7.2: what has closed the chain ends the current step
         begin_close_step(g)
         then_priority(g, f)
     elif layer and not is_attack(g, layer):  # FAB 5.3.1: the top layer resolves
@@ -196,7 +197,7 @@ def s_lose(g: State, f: Frame) -> None:
 def s_draw(g: State, f: Frame) -> None:
     """FAB 4.4.3e: up to intellect; on the first turn of the game the other players do so, too."""
     draws: list[Event] = []
-    players = g.present() if g.marks.get(marks.TURN, 0) == 1 else [f.player]
+    players = g.present() if course(g).turn == 1 else [f.player]
     for p in players:
         draws.extend(draw_up(g, p))
     sequence(g, tuple(draws))

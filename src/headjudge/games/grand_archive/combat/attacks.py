@@ -31,8 +31,9 @@ from headjudge.games.grand_archive.objects.card_types import (
     is_weapon,
     shoots,
 )
-from headjudge.games.grand_archive.objects.marks import RESTED, TURNS
+from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import MULTISTRIKE
+from headjudge.games.grand_archive.objects.records import of_player
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.play.bills import bill_for
 from headjudge.games.grand_archive.play.payment import pay_reserve
@@ -91,7 +92,7 @@ DECLARING: Final[Cites] = (cite("GA 2.2.g.ii"),)
 
 def first_turn_locked(g: State, player: PlayerId) -> bool:
     """On the first turn only the last player of the cycle may attack. GA 1.3.7"""
-    return g.asset(player, TURNS) == 1 and len([p for p in g.present() if not g.asset(p, TURNS)]) > 0
+    return of_player(g, player).turns == 1 and len([p for p in g.present() if not of_player(g, p).turns]) > 0
 
 
 def weapons(g: State, player: PlayerId, unit: ObjectId) -> list[ObjectId]:

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.games.grand_archive.cards.printed import node_of
 from headjudge.games.grand_archive.objects import marks, zones
+from headjudge.games.grand_archive.objects.records import w_of_player
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.fields import Amount, Internal, Sights
@@ -32,7 +33,7 @@ def do_draw(g: State, ev: Going) -> None:
     deck = g.zone(zones.MAIN, ev.player)
     if not deck:
         # GA 2.10 + 1.4: who draws from an empty main deck loses
-        g.set_asset(ev.player, marks.LOST, marks.EMPTY_DECK)
+        w_of_player(g, ev.player).lost = marks.EMPTY_DECK
         return
     ev.obj = deck[0]
     do_move(g, ev)

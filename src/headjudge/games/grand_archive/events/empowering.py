@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.games.grand_archive.objects.marks import EMPOWER, EMPOWERED
+from headjudge.games.grand_archive.objects.marks import EMPOWERED
+from headjudge.games.grand_archive.objects.records import w_of_player
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import Amount
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
@@ -31,7 +32,7 @@ class Empowers(Event):
 def do_empower(g: State, ev: Empowers) -> None:
     """It is noted by how much the player's next spell will be empowered, all together. GA 3.1 empower"""
     if ev.amount > 0:  # GA 3.1 empower: by 0 nothing is empowered
-        g.set_asset(ev.player, EMPOWER, g.asset(ev.player, EMPOWER) + ev.amount)
+        w_of_player(g, ev.player).empower += ev.amount
         ev.result = ev.amount
 
 
@@ -49,7 +50,7 @@ class Empowered(Event):
 def do_be_empowered(g: State, ev: Empowered) -> None:
     """It is empowered by so much, and the player's next one is not. GA 3.1 empower"""
     g.set_mark(ev.obj, EMPOWERED, ev.amount)
-    g.set_asset(ev.player, EMPOWER, 0)
+    w_of_player(g, ev.player).empower = 0
     ev.result = ev.amount
 
 
@@ -60,7 +61,7 @@ def no_longer_empowers(player: PlayerId) -> Event:
 
 def do_forget(g: State, ev: Event) -> None:
     """The player's next spell will not be empowered. GA 3.1 empower"""
-    g.set_asset(ev.player, EMPOWER, 0)
+    w_of_player(g, ev.player).empower = 0
     ev.result = 1
 
 

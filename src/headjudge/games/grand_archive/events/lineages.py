@@ -9,7 +9,8 @@ from mypy_extensions import mypyc_attr
 from headjudge.games.grand_archive.events.tracking import hand_over
 from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.objects.champions import lower_levels
-from headjudge.games.grand_archive.objects.marks import CHAMPION_LEVELED_UP, TOP_SINCE
+from headjudge.games.grand_archive.objects.marks import CHAMPION_LEVELED_UP
+from headjudge.games.grand_archive.objects.records import of_player, w_of_player
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.evaluation import EVERYTHING
@@ -76,7 +77,7 @@ def put_beneath(g: State, champion: ObjectId) -> ObjectId:
     """The top card of a champion becomes the uppermost of its inner lineage; returns what it is there. GA 2.1.l"""
     top = g.objs[champion]
     inner = Obj(g.new_id(), g.token, top.face, top.cards, top.owner, top.controller)
-    inner.since = max(top.since, g.asset(top.controller, TOP_SINCE))  # GA 2.5.c: as old as it is in the lineage
+    inner.since = max(top.since, of_player(g, top.controller).top_since)  # GA 2.5.c: as old as it is in the lineage
     inner.zone = zones.LINEAGE
     inner.seat = top.owner
     inner.host = champion
@@ -92,7 +93,7 @@ def change_top(g: State, champion: ObjectId, face: int, cards: tuple[int, ...], 
     """Another card, which joined the lineage then, is the champion; that stays as old as it is. GA 2.5.c"""
     indexes.delist(g, champion)
     top = g.w_obj(champion)
-    g.set_asset(top.controller, TOP_SINCE, since)
+    w_of_player(g, top.controller).top_since = since
     top.face = face
     top.cards = cards
     indexes.enlist(g, champion)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.games.grand_archive.objects.marks import TURNS
+from headjudge.games.grand_archive.objects.records import w_of_player
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import Code
 from headjudge.kernel.ids import NOTHING, KindId, PlayerId
@@ -29,7 +29,7 @@ def turn_began(player: PlayerId) -> Event:
 
 def do_turn(g: State, ev: Event) -> None:
     """The player's turns are counted. GA 2.2"""
-    g.set_asset(ev.player, TURNS, g.asset(ev.player, TURNS) + 1)
+    w_of_player(g, ev.player).turns += 1
     ev.result = 1
 
 

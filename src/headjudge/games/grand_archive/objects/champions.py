@@ -6,7 +6,6 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.trees import CLAUSE, ENABLES, Enables, Lineage, card_of
 from headjudge.games.grand_archive.objects.card_types import is_champion
-from headjudge.games.grand_archive.objects.marks import CHAMPION_OF
 from headjudge.games.grand_archive.objects.properties import (
     ADVANCED,
     CHAMPION,
@@ -19,6 +18,7 @@ from headjudge.games.grand_archive.objects.properties import (
     NORM,
     TYPE,
 )
+from headjudge.games.grand_archive.objects.records import of_player
 from headjudge.games.grand_archive.objects.zones import LINEAGE
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import Stated, probe
@@ -47,7 +47,7 @@ WRONG_LINEAGE: Final = TABLES.reason("wrong-lineage", "{card} belongs to another
 
 def champion(g: State, player: PlayerId) -> ObjectId:
     """The player's champion object, 0 where there is none."""
-    return ObjectId(g.asset(player, CHAMPION_OF))
+    return of_player(g, player).champion
 
 
 def inner_lineage(g: State, champion: ObjectId) -> tuple[ObjectId, ...]:

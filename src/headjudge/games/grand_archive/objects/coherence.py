@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.games.grand_archive.objects import marks, zones
-from headjudge.kernel.ids import ObjectId
+from headjudge.games.grand_archive.objects.records import of_player
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -13,8 +13,8 @@ def incoherent(g: State) -> str:
     if not all(g.cards):
         return "a card without a face"
     for player in g.seats:
-        champion = g.find(ObjectId(g.asset(player, marks.CHAMPION_OF)))
-        if g.asset(player, marks.CHAMPION_OF) and (champion is None or champion.zone != zones.FIELD):
+        champion = g.find(of_player(g, player).champion)
+        if of_player(g, player).champion and (champion is None or champion.zone != zones.FIELD):
             return f"a champion of player {player} that is not there"
     wrong = [o.id for o in g.objects() if not o.face or (o.marks and not are_coherent(g, o))]
     return f"object {wrong[0]}" if wrong else ""

@@ -76,23 +76,12 @@ TRACKED: Final = 1 << 30
 
 # -- numbers of players ------------------------------------------------------------------------------------------------
 
-CHAMPION_OF: Final = 16
-"""A player's champion object, 0 for none."""
-HAD_CHAMPION: Final = 17
-TOP_SINCE: Final = 25
-"""When the top card of the champion joined its lineage; what is older than the champion says nothing. GA 2.5.c"""
-TURNS: Final = 18
-"""How many turns the player has begun."""
-LOST: Final = 19
-"""Why a player loses at the next check; 0 for not."""
 EMPTY_DECK: Final = 1
-"""Drew from an empty main deck. GA 1.4"""
-AENEAN: Final = 40
-"""How many cards with Aenean Progression the player has resolved in this game. GA 3.1 aenean-progression"""
-EMPOWER: Final = 27
-"""By how many levels the player's next spell of the turn will be empowered. GA 3.1 empower"""
-SKIP_DRAW: Final = 20
+"""Why a player loses: drew from an empty main deck. GA 1.4"""
+SKIP_DRAW: Final = 16
 """How many draw phases the player will skip. GA 2.2.i"""
+AENEAN: Final = 17
+"""How many cards with Aenean Progression the player has resolved in this game. GA 3.1 aenean-progression"""
 
 # -- their names -------------------------------------------------------------------------------------------------------
 

@@ -13,8 +13,9 @@ from headjudge.games.grand_archive.cards.printed import is_printed, node_of, num
 from headjudge.games.grand_archive.cards.remembered import EACH_TURN, was_used
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
-from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, EMPOWER, MATERIALIZATION
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import SPELL, SUBTYPE
+from headjudge.games.grand_archive.objects.records import of_player
 from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL, PANTHEON
 from headjudge.games.grand_archive.play.paid import EMPOWERED, ORIGIN, STARCALLED
 from headjudge.kernel.definitions import Instruction, Node, probe
@@ -112,8 +113,8 @@ def note_circumstances(g: State, c: Context) -> None:
         note_given(g, c)
     if ORIGIN in c.ints:
         c.lists[PERMITS] = tuple([number_of(g, clause) for clause in permissions_there(g, c)])
-    if g.asset(c.you, EMPOWER) and g.num(c.this, SUBTYPE) & SPELL:  # GA 3.1 empower: the next spell is activated so
-        c.ints[EMPOWERED] = g.asset(c.you, EMPOWER)
+    if of_player(g, c.you).empower and g.num(c.this, SUBTYPE) & SPELL:  # GA 3.1 empower: the next spell is activated so
+        c.ints[EMPOWERED] = of_player(g, c.you).empower
     if ignores_elements(g, c.you, c.this):
         c.ints[ELEMENTS_IGNORED] = 1
     if g.stating(trees.PERMISSION) and is_allowed(g, c.you, c.this):

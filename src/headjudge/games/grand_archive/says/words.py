@@ -34,6 +34,7 @@ from headjudge.games.grand_archive.objects.properties import (
     SUPERTYPE,
     TOKEN,
 )
+from headjudge.games.grand_archive.objects.records import w_of_player
 from headjudge.games.grand_archive.objects.zones import FIELD, MASTERY, MATERIAL, STACK, STATUS
 from headjudge.games.grand_archive.policies import RULES
 from headjudge.games.grand_archive.says.tables import dealt as dealt
@@ -327,7 +328,7 @@ def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: 
         begin(g, turn_player).pantheon = format == PANTHEON
         return g
     for player in g.seats:
-        g.set_asset(player, marks.TURNS, 5)
+        w_of_player(g, player).turns = 5
     g.new_turn(turn_player)
     course = begin(g, turn_player)
     course.begun = True
@@ -360,8 +361,9 @@ def put_champion(g: State, seat: PlayerId, face: int) -> ObjectId:
     mine = champion(g, seat)
     if not mine:
         mine = put(g, face, seat, FIELD, controller=seat)
-        g.set_asset(seat, marks.CHAMPION_OF, mine)
-        g.set_asset(seat, marks.HAD_CHAMPION, 1)
+        known = w_of_player(g, seat)
+        known.champion = mine
+        known.had_champion = True
         return mine
     lay_on_top(g, LeveledUp(put(g, face, seat, MATERIAL), seat, mine))
     g.lki.clear()

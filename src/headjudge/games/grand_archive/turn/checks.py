@@ -33,6 +33,7 @@ from headjudge.games.grand_archive.objects.properties import (
     UNIQUE,
     UNIT,
 )
+from headjudge.games.grand_archive.objects.records import of_player
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.declaring import (
     drop_modes,
@@ -101,11 +102,9 @@ def anything(g: State) -> bool:
 
 def someone_loses(g: State) -> bool:
     """Champions that died are found among the units on the field."""
-    for player in g.players:
-        has = player.marks
-        if has.get(marks.LOST, 0):
-            return True
-        if has.get(marks.HAD_CHAMPION, 0) and not has.get(marks.CHAMPION_OF, 0):
+    for player in g.seats:
+        known = of_player(g, player)
+        if known.lost or (known.had_champion and not known.champion):
             return True
     return False
 
@@ -162,7 +161,7 @@ def losers(g: State) -> list[PlayerId]:
     for p in g.present():
         mine = champion(g, p)
         none = not mine or not is_champion(g, mine)  # GA 1.4: what has become something else is none
-        if g.asset(p, marks.LOST) or (none and g.asset(p, marks.HAD_CHAMPION)) or (mine and dead(g, mine)):
+        if of_player(g, p).lost or (none and of_player(g, p).had_champion) or (mine and dead(g, mine)):
             found.append(p)
     return found
 
@@ -176,7 +175,7 @@ def dead(g: State, unit: ObjectId) -> bool:
 
 def end(g: State, lost: list[PlayerId]) -> None:
     left = [p for p in g.present() if p not in lost]  # GA 1.1: who is left wins; if nobody is, it is a draw
-    decked = len(lost) == 1 and g.asset(lost[0], marks.LOST) == marks.EMPTY_DECK
+    decked = len(lost) == 1 and of_player(g, lost[0]).lost == marks.EMPTY_DECK
     if decked:
         g.finish(tuple(left), "empty-deck", DECKED)
     else:

@@ -20,14 +20,13 @@ from headjudge.games.grand_archive.objects.marks import (
     CHARGE,
     DAMAGE,
     DISTANT,
-    EMPOWER,
     HURT,
     RESTED,
     SKIP_DRAW,
-    TURNS,
     WITHER,
 )
 from headjudge.games.grand_archive.objects.properties import FOSTER, VIGOR
+from headjudge.games.grand_archive.objects.records import of_player
 from headjudge.games.grand_archive.objects.zones import FIELD, MEMORY_ZONE
 from headjudge.games.grand_archive.play.materialization import P_OFFER
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
@@ -75,7 +74,7 @@ def s_begin(g: State, f: Turn) -> None:
 
 
 def s_wake(g: State, f: Turn) -> None:
-    if g.asset(g.active, TURNS) == 1:  # GA 1.3.7: a first turn skips wake up, materialize and recollection
+    if of_player(g, g.active).turns == 1:  # GA 1.3.7: a first turn skips wake up, materialize and recollection
         f.step = TABLES.procedures[P_TURN].at("draw")
         return
     begin_phase(g, turns.WAKE_UP)
@@ -114,7 +113,7 @@ def s_materialize(g: State, f: Turn) -> None:
 def s_late(g: State, f: Turn) -> None:
     """While time is distorted, a materialize phase stands between the main phase and the end phase."""
     # GA 2.2.j: not in a first turn, which has no materialize phase at all
-    if not distorted(g) or g.asset(g.active, TURNS) == 1:
+    if not distorted(g) or of_player(g, g.active).turns == 1:
         f.step = END_PHASE
         return
     begin_phase(g, turns.MATERIALIZE)
@@ -214,7 +213,9 @@ def s_clean_up(g: State, f: Turn) -> None:
     # GA 3.2 distant: until the end of the turn of whoever controls it, together with what else ends then
     ended += [no_longer_distant(id, g.active) for id in mine]
     counting = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, HURT)]
-    ended.extend([no_longer_empowers(p) for p in g.present() if g.asset(p, EMPOWER)])  # GA 3.1 empower: of this turn
+    ended.extend(
+        [no_longer_empowers(p) for p in g.present() if of_player(g, p).empower]
+    )  # GA 3.1 empower: of this turn
     # GA 3.1 foster: it counts what comes after the end of its player's turn
     together(g, (*ended, *[hurt_forgotten(id, g.active) for id in counting]))
 

@@ -10,7 +10,8 @@ from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects import zones
 from headjudge.games.keyforge.objects.battleline import is_warded, line_of, stands
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
-from headjudge.games.keyforge.registry import ACTED, DISCARDED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
+from headjudge.games.keyforge.objects.records import w_course
+from headjudge.games.keyforge.registry import DISCARDED, DISCARDED_HOUSE, PLAYED_FROM_HAND, TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.fields import Counterpart, to_zone
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
@@ -48,7 +49,7 @@ def do_discard(g: State, ev: Departure) -> None:
         g.tally(DISCARDED, ev.player)
     if not ev.source:  # KF 3.4: that counts like a play from hand
         g.tally(PLAYED_FROM_HAND, ev.player)
-        g.marks[ACTED] = g.marks.get(ACTED, 0) + 1
+        w_course(g).acted += 1
     do_move(g, ev)
 
 

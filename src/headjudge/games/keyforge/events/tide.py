@@ -7,12 +7,12 @@ from typing import Final
 from headjudge.abilities.kinds import Who
 from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.events import drawing
-from headjudge.games.keyforge.registry import TABLES, TIDE
+from headjudge.games.keyforge.objects.records import course, w_course
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import Condition
-from headjudge.kernel.evaluation import FACT
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import push, reverse
-from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -24,9 +24,8 @@ COST: Final = 3
 
 def do_raise(g: State, ev: Event) -> None:
     """`player` raises the tide: high for that player, low for the other; not if it is high already. KF 26.3"""
-    if g.marks.get(TIDE, 0) != ev.player + 1:
-        g.marks[TIDE] = ev.player + 1
-        g.invalidate(FACT)
+    if course(g).tide != ev.player:
+        w_course(g).tide = ev.player
         ev.result = 1
 
 
@@ -40,7 +39,7 @@ def raised(player: PlayerId, source: ObjectId = NOTHING) -> Event:
 
 def refuse_raise(g: State, player: PlayerId) -> int:
     """The reason why `player` cannot raise the tide by the rule. KF 26.3"""
-    return HIGH_ALREADY if g.marks.get(TIDE, 0) == player + 1 else 0
+    return HIGH_ALREADY if course(g).tide == player else 0
 
 
 def raise_by_rule(g: State, player: PlayerId) -> Frame:
@@ -79,6 +78,6 @@ class TideIs(Condition):
         self.who = who
 
     def holds(self, g: State, c: Context) -> bool:
-        tide = g.marks.get(TIDE, 0)
+        tide = course(g).tide
         player = self.who.one(g, c)
-        return tide != 0 and player >= 0 and (tide == player + 1) == self.high  # KF 3.3 + 26.3: at first it is neutral
+        return tide != NOBODY and player >= 0 and (tide == player) == self.high  # KF 3.3 + 26.3: at first it is neutral

@@ -13,8 +13,9 @@ from headjudge.games.keyforge.cards.library import blank_of, copy_key, with_text
 from headjudge.games.keyforge.effects.topics import BLANK, Statement, statements
 from headjudge.games.keyforge.events.entering import gain_abilities, lose_abilities
 from headjudge.games.keyforge.objects.control import since
+from headjudge.games.keyforge.objects.records import course, w_course
 from headjudge.games.keyforge.objects.zones import IN_PLAY, UPGRADES, all_in_play
-from headjudge.games.keyforge.registry import BLANKED, TABLES
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.evaluation import EVERYTHING
@@ -53,7 +54,7 @@ def do_blank(g: State, ev: TextBlank) -> None:
         lose_abilities(g, ev.obj)
         gain_abilities(g, ev.obj)
     g.invalidate(EVERYTHING)
-    g.marks[BLANKED] = g.marks.get(BLANKED, 0) + (1 if ev.blank else -1)
+    w_course(g).blanked += 1 if ev.blank else -1
     ev.result = 1
 
 
@@ -67,7 +68,7 @@ def is_blank(g: State, id: ObjectId) -> bool:
 def miscounted(g: State) -> str:
     """What is wrong with the count of cards whose text box is blank, in a state that was read; empty for nothing."""
     blank = sum([is_blank(g, o.id) for o in g.objects() if IN_PLAY >> o.zone & 1])
-    counted = g.marks.get(BLANKED, 0)
+    counted = course(g).blanked
     return "" if counted == blank else f"{blank} cards with a blank text box, and {counted} are counted"
 
 

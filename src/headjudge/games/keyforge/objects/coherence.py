@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.objects import marks, properties
+from headjudge.games.keyforge.objects.records import course, of_player
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
@@ -13,24 +13,15 @@ def incoherent(g: State) -> str:
     """What does not hang together, in words; empty where everything does."""
     if not all(g.cards):
         return "a card without a face"
-    if not is_house(g.marks.get(registry.ACTIVE_HOUSE, 0)):
+    if not is_house(course(g).active_house):
         return "an active house that is none"
-    if not 0 <= g.marks.get(registry.TIDE, 0) <= g.n or not are_turns(g.marks.get(registry.EXTRA_TURN, 0)):
-        return "a turn or a tide of nobody's"
+    if [p for p in course(g).further_turns if p not in g.seats]:
+        return "a turn of nobody's"
     wrong_players = [p for p in g.seats if not has_keys(g, p) or not has_houses(g, p)]
     if wrong_players:
         return f"the keys or houses of player {wrong_players[0]}"
     wrong = [o.id for o in g.objects() if not o.face or (o.marks and not are_coherent(g, o))]
     return f"object {wrong[0]}" if wrong else ""
-
-
-def are_turns(further: int) -> bool:
-    """Whether each of the further turns is some player's. KF 4.9"""
-    while further > 0:
-        if further % registry.FURTHER == 0:
-            return False
-        further //= registry.FURTHER
-    return further == 0
 
 
 def is_house(mask: int) -> bool:
@@ -45,7 +36,7 @@ def has_keys(g: State, player: PlayerId) -> bool:
 
 
 def has_houses(g: State, player: PlayerId) -> bool:
-    return 0 <= g.asset(player, marks.IDENTITY) < 1 << len(properties.HOUSES)
+    return 0 <= of_player(g, player).identity < 1 << len(properties.HOUSES)
 
 
 def are_coherent(g: State, o: Obj) -> bool:

@@ -10,10 +10,11 @@ from headjudge.games.keyforge.effects.topics import CONTROL, Said, statements
 from headjudge.games.keyforge.events.entering import renew_abilities
 from headjudge.games.keyforge.objects.marks import UNDER_CONTROL
 from headjudge.games.keyforge.objects.players import opponent
+from headjudge.games.keyforge.objects.records import course, w_course
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, IN_PLAY, UPGRADES
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.playing import flank_question
-from headjudge.games.keyforge.registry import TABLES, TAKEN
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.asking import ask
 from headjudge.kernel.evaluation import EVERYTHING
@@ -57,7 +58,7 @@ def do_take(g: State, ev: ControlTaken) -> None:
         ev.to = o.zone
         ev.seat = ev.player
     o.controller = ev.player
-    g.marks[TAKEN] = g.marks.get(TAKEN, 0) + (1 if ev.player != at_first(g, ev.obj) else -1)
+    w_course(g).taken += 1 if ev.player != at_first(g, ev.obj) else -1
     indexes.enlist(g, ev.obj)
     renew_abilities(g, ev.obj)  # KF 2.8: its upgrades stay on it
     g.invalidate(EVERYTHING)
@@ -83,7 +84,7 @@ def at_first(g: State, id: ObjectId) -> PlayerId:
 def miscounted(g: State) -> str:
     """What is wrong with the count of cards under another's control, in a state that was read; empty for nothing."""
     taken = sum([at_first(g, o.id) != o.controller for o in g.objects() if IN_PLAY >> o.zone & 1])
-    counted = g.marks.get(TAKEN, 0)
+    counted = course(g).taken
     return "" if counted == taken else f"{taken} cards under another's control, and {counted} are counted"
 
 
@@ -110,7 +111,7 @@ def settle(g: State) -> None:
 
 def misplaced(g: State) -> ObjectId:
     """A card that is on another side than its controller's, 0 where there is none."""
-    if not g.stating(CONTROL) and not g.marks.get(TAKEN, 0):  # saves time
+    if not g.stating(CONTROL) and not course(g).taken:  # saves time
         return NOTHING
     for zone in (BATTLELINE, ARTIFACTS):
         for seat in (g.active, opponent(g.active)):

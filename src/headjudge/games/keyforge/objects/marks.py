@@ -49,7 +49,6 @@ DECLARED.numbers(COUNTER, COUNTERS, FIRST_COUNTER)
 # What a player has. AMBER is also the pool.
 KEYS: Final = 8
 CHAINS: Final = 9
-IDENTITY: Final = 10
 FIRST_KEY: Final = 12
 """The marks of forged keys by colour begin here."""
 MARKS: Final[dict[int, str]] = {

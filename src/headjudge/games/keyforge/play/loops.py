@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.events.uses import USE_OVER
+from headjudge.games.keyforge.objects.records import course
 from headjudge.games.keyforge.play.windows import Doing, TriggerWindow, Waiting, forget
-from headjudge.games.keyforge.registry import LOOPED, Q_LOOP
+from headjudge.games.keyforge.registry import Q_LOOP
 from headjudge.games.keyforge.turn import stalls
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
@@ -104,7 +105,7 @@ def base_of(g: State, above: int) -> int:
         if twin.question is not None or twin.over:
             return -1
         lowest = min(lowest, len(twin.frames))
-    if len(twin.frames) <= len(g.frames) + LONGEST_ROUND and not g.marks.get(LOOPED, 0):
+    if len(twin.frames) <= len(g.frames) + LONGEST_ROUND and not course(g).looped:
         return lowest - 1
     return next((i for i in range(above + 1, len(g.frames)) if isinstance(g.frames[i], Waiting)), above + 1)
 

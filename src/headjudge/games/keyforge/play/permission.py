@@ -10,6 +10,7 @@ from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.battleline import is_stunned, neighbors
 from headjudge.games.keyforge.objects.gigantic import OTHER_HALF_MISSING, halves, is_half
 from headjudge.games.keyforge.objects.players import opponent
+from headjudge.games.keyforge.objects.records import course, w_course
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, creatures
 from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.kernel.definitions import Condition, Instruction, probe
@@ -121,7 +122,7 @@ def refuse_restricted(g: State, player: PlayerId, id: ObjectId) -> int:
     if is_half(g, id) and 0 in halves(g, id):  # KF 26.1: both halves are played together
         return OTHER_HALF_MISSING
     # KF 21 alpha: it holds for effects that play it, too
-    if g.num(id, properties.ALPHA) and g.marks.get(registry.ACTED, 0):
+    if g.num(id, properties.ALPHA) and course(g).acted:
         return NOT_FIRST
     if g.num(id, properties.COPIES_ACTION):
         reasons = [refuse_copy(g, player, x, 0) for x in models(g, player)]
@@ -145,7 +146,7 @@ def refuse_copy(g: State, player: PlayerId, id: ObjectId, itself: int) -> int:
     """The reason why an action cannot be a copy of that card, 0 if it can; `itself`: its own play counts already."""
     if spent(g, player, id):  # KF 27.1: it counts as the copied one
         return SEVENTH_TIME
-    if g.num(id, properties.ALPHA) and g.marks.get(registry.ACTED, 0) > itself:  # KF 21 alpha: of the copied card
+    if g.num(id, properties.ALPHA) and course(g).acted > itself:  # KF 21 alpha: of the copied card
         return NOT_FIRST
     return 0
 
@@ -197,7 +198,7 @@ def is_limited(g: State, said: topics.Said) -> bool:
 
 def off_rule(g: State, player: PlayerId, id: ObjectId) -> int:
     """Why a card in hand is played only by a permission, which it then uses up; 0 if it needs none."""
-    if not g.num(id, properties.HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0):  # KF 7.1: cards of the active house
+    if not g.num(id, properties.HOUSE) & course(g).active_house:  # KF 7.1: cards of the active house
         return OFF_HOUSE
     if is_first_turn(g) and g.count(registry.PLAYED_FROM_HAND, player) > 0:  # KF 3.4: one card at most
         return FIRST_TURN_CARD
@@ -205,7 +206,7 @@ def off_rule(g: State, player: PlayerId, id: ObjectId) -> int:
 
 
 def is_first_turn(g: State) -> bool:
-    return g.marks.get(registry.TURN, 0) == 1
+    return course(g).turn == 1
 
 
 def spent(g: State, player: PlayerId, id: ObjectId) -> bool:
@@ -216,7 +217,7 @@ def spent(g: State, player: PlayerId, id: ObjectId) -> bool:
 def again(g: State, ev: Event) -> None:
     """Count a play or use by title, and as something done in this step. KF abilities 5.2"""
     count_title(g, ev)
-    g.marks[registry.ACTED] = g.marks.get(registry.ACTED, 0) + 1
+    w_course(g).acted += 1
 
 
 def count_title(g: State, ev: Event) -> None:
@@ -253,7 +254,7 @@ def refuse_use(g: State, player: PlayerId, act: int, id: ObjectId, how: int = BY
         return NOT_STUNNED
     if (
         how == BY_RULE  # KF abilities 4.1 + 7.3: a card that an ability uses may be of any house
-        and not g.num(id, properties.HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0)  # KF 7.1: cards of the active house
+        and not g.num(id, properties.HOUSE) & course(g).active_house  # KF 7.1: cards of the active house
         and not permitted(g, player, act, id)  # KF 7.2: other houses need permission
     ):
         return OFF_HOUSE

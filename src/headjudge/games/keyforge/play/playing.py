@@ -14,6 +14,7 @@ from headjudge.games.keyforge.objects import copying, properties
 from headjudge.games.keyforge.objects.gigantic import halves, is_half, join, parted
 from headjudge.games.keyforge.objects.marks import ENRAGED, EXHAUSTED, STUNNED, WARDED
 from headjudge.games.keyforge.objects.players import opponent
+from headjudge.games.keyforge.objects.records import w_course
 from headjudge.games.keyforge.objects.zones import (
     ARTIFACTS,
     BATTLELINE,
@@ -111,7 +112,7 @@ def do_announce(g: State, ev: PlayAnnounced) -> None:
     if is_half(g, ev.obj):  # KF 26.1: two cards are played as one
         join(g, *halves(g, ev.obj))
     if g.num(ev.obj, properties.COPIES_ACTION):
-        g.marks[registry.ACTED] = g.marks.get(registry.ACTED, 0) + 1
+        w_course(g).acted += 1
     else:  # KF abilities 5.2: counted by title
         permission.again(g, ev)
     say_where(g, ev)
@@ -187,7 +188,7 @@ class Played(Deed):
 
 def do_end_step(g: State, ev: Event) -> None:
     """The step of `player` ends as soon as nothing is pending any more, because of `obj`. KF 21 omega"""
-    g.marks[registry.STEP_ENDS] = 1
+    w_course(g).step_ends = True
     ev.result = 1
 
 

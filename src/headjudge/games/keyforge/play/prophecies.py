@@ -12,10 +12,11 @@ from headjudge.abilities.kinds import Pattern
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.events import leaving
 from headjudge.games.keyforge.objects.properties import PROPHECY, TYPE
+from headjudge.games.keyforge.objects.records import course, w_course
 from headjudge.games.keyforge.objects.zones import BESIDE, HAND
 from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
-from headjudge.games.keyforge.registry import PROPHESIED, Q_BENEATH, TABLES
+from headjudge.games.keyforge.registry import Q_BENEATH, TABLES
 from headjudge.kernel.definitions import Condition, Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import begin, choose, reverse, run_node
@@ -38,7 +39,7 @@ ACTIVE_ALREADY: Final = TABLES.reason("prophecy-active", "{card} or its other si
 
 def do_activate(g: State, ev: Event) -> None:
     """`player` activates prophecy `obj` by placing a card face down under it."""
-    g.marks[PROPHESIED] = 1
+    w_course(g).prophesied = True
     ev.result = 1
 
 
@@ -144,7 +145,7 @@ def is_prophecy(g: State, id: ObjectId) -> bool:
 
 def refuse_activate(g: State, player: PlayerId, id: ObjectId) -> int:
     """The reason why `player` cannot activate that prophecy, which lies beside the identity card. KF 26.5"""
-    if g.marks.get(PROPHESIED, 0):
+    if course(g).prophesied:
         return ONCE_A_TURN
     other = g.face_of(id).facts.get("other-side", ("",))[0].strip('"')
     for side in g.zone(BESIDE, player):

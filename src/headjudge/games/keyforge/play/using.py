@@ -13,6 +13,7 @@ from headjudge.games.keyforge.events.uses import USE_OVER, Deed, UseOver
 from headjudge.games.keyforge.objects.battleline import is_stunned
 from headjudge.games.keyforge.objects.marks import ENRAGED
 from headjudge.games.keyforge.objects.properties import CREATURE, HOUSE, TYPE, VERSATILE
+from headjudge.games.keyforge.objects.records import course
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play import permission, triggers
 from headjudge.games.keyforge.play.abilities import Used, uses
@@ -267,7 +268,7 @@ def s_use(g: State, f: Using) -> None:
     cites: Cites = (WAY_RULES[act],)
     if how != permission.BY_RULE:
         cites = (WAY_RULES[act], triggers.AS_IF if how == permission.AS_IF_YOURS else permission.ANY_HOUSE)
-    elif act != registry.A_OMNI and not g.num(f.card, HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0):
+    elif act != registry.A_OMNI and not g.num(f.card, HOUSE) & course(g).active_house:
         cites = (WAY_RULES[act], VERSATILE_RULE if g.num(f.card, VERSATILE) else permission.PERMISSION)
     # KF 10.7 + 23.2: who loses its stun instead was used, and has not done what it was told to; a reap is yet to come
     done = f.told == 0 or (f.told == act and act != registry.A_REAP)

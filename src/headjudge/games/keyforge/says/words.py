@@ -19,6 +19,7 @@ from headjudge.games.keyforge.objects import marks
 from headjudge.games.keyforge.objects.blanks import with_blanks
 from headjudge.games.keyforge.objects.names import COUNTER, DECLARED, HOUSE
 from headjudge.games.keyforge.objects.properties import BESIDE_TYPES, FLAGS, HOUSE_BITS, HOUSES, KEYWORDS, TYPES
+from headjudge.games.keyforge.objects.records import course, w_course, w_of_player
 from headjudge.games.keyforge.objects.zones import UNDER, UPGRADES, ZONES
 from headjudge.games.keyforge.policies import RULES
 from headjudge.games.keyforge.says.tables import dealt as dealt
@@ -32,7 +33,7 @@ from headjudge.games.keyforge.turn.house import refuse_house
 from headjudge.games.keyforge.turn.keys import cost, forged
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
-from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import Event, Question
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
@@ -263,13 +264,13 @@ def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: 
         raise ValueError("two players play KeyForge (KF 1.1)")
     g = State(RULES, with_blanks([RULES_FACE, *faces]), n, 0)
     for player in g.seats:
-        for asset in (marks.AMBER, marks.KEYS, marks.CHAINS, marks.IDENTITY):
+        for asset in (marks.AMBER, marks.KEYS, marks.CHAINS):
             g.set_asset(player, asset, 0)
     g.new_turn(turn_player)
-    g.marks[registry.TURN] = 1 if at == "first turn" else 5
+    w_course(g).turn = 1 if at == "first turn" else 5
     game_frame = setup.begin_game(g, turn_player)
     if at == "set-up":
-        g.marks[registry.TURN] = 0
+        w_course(g).turn = 0
         return g
     game_frame.step = RULES.procedures[setup.P_GAME].at("turn")
     turn_frame = flow.push(g, phases.P_TURN, turn_player)
@@ -283,14 +284,14 @@ def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str
         assert isinstance(value, tuple)
         if len(set(value)) != len(value) or len(value) > 3:
             raise ValueError("a deck has three houses, each once (KF 1.1)")
-        g.set_asset(seat, marks.IDENTITY, sum(house_bit(word) for word in value))
+        w_of_player(g, seat).identity = sum([house_bit(word) for word in value])
     elif key == "house":
         assert isinstance(value, str)
-        g.marks[registry.ACTIVE_HOUSE] = house_bit(value)
+        w_course(g).active_house = house_bit(value)
     elif key == "tide":
         if value not in ("high", "low"):
             raise ValueError(f"the tide is high or low, not {value!r}")
-        g.marks[registry.TIDE] = seat + 1 if value == "high" else 2 - seat
+        w_course(g).tide = seat if value == "high" else g.next_player(seat)
     elif key == "keys":
         assert isinstance(value, tuple)
         if [word for word in value if word not in marks.KEY_COLORS] or len(set(value)) != len(value):
@@ -321,9 +322,9 @@ def asset_of(g: State, seat: PlayerId, word: str) -> int | str | None:
     if word == "hand size":
         return hand_size(g, seat)
     if word == "tide":
-        high = g.marks.get(registry.TIDE, 0)
-        return "high" if high == seat + 1 else "low" if high else "neutral"
-    active = g.marks.get(registry.ACTIVE_HOUSE, 0)
+        high = course(g).tide
+        return "high" if high == seat else "neutral" if high == NOBODY else "low"
+    active = course(g).active_house
     return HOUSES[active.bit_length() - 1] if active and g.active == seat else None
 
 

@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.games.keyforge.effects.topics import CANNOT_CHOOSE, MUST_CHOOSE, statements
-from headjudge.games.keyforge.objects.marks import IDENTITY
 from headjudge.games.keyforge.objects.names import DECLARED
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSES
+from headjudge.games.keyforge.objects.records import of_player, w_course
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, UPGRADES
-from headjudge.games.keyforge.registry import A_HOUSE, ACTIVE_HOUSE, Q_HOUSE, TABLES
+from headjudge.games.keyforge.registry import A_HOUSE, Q_HOUSE, TABLES
 from headjudge.kernel.fields import Code
 from headjudge.kernel.ids import NOTHING, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event, Question
@@ -46,7 +46,7 @@ class HouseChosen(Event):
 
 def do_choose(g: State, ev: HouseChosen) -> None:
     """`player` chooses the active house. KF 6.1"""
-    g.marks[ACTIVE_HOUSE] = 1 << ev.house
+    w_course(g).active_house = 1 << ev.house
     ev.result = 1
 
 
@@ -60,7 +60,7 @@ def house_chosen(player: PlayerId, house: int, source: ObjectId = NOTHING) -> Ev
 
 def do_activate(g: State, ev: HouseChosen) -> None:
     """A text makes a house the active house, which nobody chooses. KF 1.3"""
-    g.marks[ACTIVE_HOUSE] = 1 << ev.house
+    w_course(g).active_house = 1 << ev.house
     ev.result = 1
 
 
@@ -76,7 +76,7 @@ def house_activated(player: PlayerId, house: int, source: ObjectId) -> Event:
 
 def available(g: State, player: PlayerId) -> int:
     """The houses of the identity card, and those of cards one controls. KF 6.1"""
-    mask = g.asset(player, IDENTITY)
+    mask = of_player(g, player).identity
     for zone in (BATTLELINE, ARTIFACTS):  # KF 2.6: a foreign house, too
         for id in g.zone(zone, player):
             mask |= g.num(id, HOUSE)  # KF 6.4: each house that it belongs to

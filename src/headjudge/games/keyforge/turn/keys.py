@@ -10,10 +10,11 @@ from headjudge.games.keyforge.effects.topics import KEY_COST, KEYS_NEEDED, NO_FO
 from headjudge.games.keyforge.events.status import ignored
 from headjudge.games.keyforge.objects.marks import AMBER, FIRST_KEY, KEY_COLORS, KEYS
 from headjudge.games.keyforge.objects.players import opponent
+from headjudge.games.keyforge.objects.records import w_course
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.outcomes import depend_on, outcome
-from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, STALLED, TABLES
+from headjudge.games.keyforge.registry import A_KEY, FORGED, Q_KEY, Q_SPEND, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, noted
 from headjudge.kernel.fields import Amount, Code
@@ -69,7 +70,7 @@ def do_forge(g: State, ev: KeyForged) -> None:
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) + 1)
     g.tally(FORGED, ev.player)
     g.tally(FORGED, ev.player, 1 + ev.key)
-    g.marks[STALLED] = 0
+    w_course(g).stalled = 0
     ev.result = 1
     if g.asset(ev.player, KEYS) >= needed(g, ev.player):  # KF 1.2: with the third one the game is won at once
         g.finish((ev.player,), "third-key", (THIRD_KEY,))
@@ -90,7 +91,7 @@ def do_unforge(g: State, ev: KeyUnforged) -> None:
     """A key of `player` is turned back; it must be forged again. KF 5.5"""
     g.set_asset(ev.player, FIRST_KEY + ev.key, 0)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) - 1)
-    g.marks[STALLED] = 0
+    w_course(g).stalled = 0
     ev.result = 1
 
 

@@ -11,6 +11,7 @@ from headjudge.games.keyforge.events.status import readied
 from headjudge.games.keyforge.objects.marks import ARMOR_LOST, ARMOR_THEN, ARMOR_USED, ATTACKED, EXHAUSTED
 from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.properties import ENTRENCH
+from headjudge.games.keyforge.objects.records import course, w_course
 from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.games.keyforge.play import playing, prophecies, using
 from headjudge.games.keyforge.play.permission import BY_RULE
@@ -32,13 +33,13 @@ THE_OPPONENTS: Final[Cites] = (cite("KF 2.9"),)
 def do_begin(g: State, ev: Event) -> None:
     """The turn of `player` begins."""
     g.new_turn(ev.player, own=True)
-    g.marks[registry.TURN] = g.marks.get(registry.TURN, 0) + 1
-    g.marks[registry.ACTIVE_HOUSE] = 0
-    g.marks[registry.TURN_START] = g.number
-    g.marks[registry.STALLED] = g.marks.get(registry.STALLED, 0) + 1
-    g.marks[registry.PROPHESIED] = 0
-    g.marks[registry.LOOPED] = 0
-    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) // registry.FURTHER
+    w_course(g).turn += 1
+    w_course(g).active_house = 0
+    w_course(g).turn_began = g.number
+    w_course(g).stalled += 1
+    w_course(g).prophesied = False
+    w_course(g).looped = 0
+    w_course(g).further_turns = course(g).further_turns[1:]
     f = g.w_frame(running(g))
     assert isinstance(f, Turn)
     f.begun = True
@@ -59,8 +60,8 @@ def do_begin(g: State, ev: Event) -> None:
 def do_end(g: State, ev: Event) -> None:
     """The turn of `player` is over."""
     end_effects(g, durations.END_OF_TURN)  # KF 4.6 + 18.2: effects for the remainder of the turn end
-    end_timed(g, durations.OPPONENTS_NEXT_TURN, opponent(ev.player), g.marks.get(registry.TURN_START, 0))
-    end_timed(g, durations.END_OF_YOUR_NEXT, ev.player, g.marks.get(registry.TURN_START, 0))
+    end_timed(g, durations.OPPONENTS_NEXT_TURN, opponent(ev.player), course(g).turn_began)
+    end_timed(g, durations.END_OF_YOUR_NEXT, ev.player, course(g).turn_began)
     ev.result = 1
 
 
@@ -73,20 +74,20 @@ def end_timed(g: State, until: int, player: PlayerId, before: int = 1 << 60) -> 
 def do_skip(g: State, ev: Event) -> None:
     """The turn of `player` is skipped: it is as if it were over. KF 17.1"""
     g.active = ev.player
-    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) // registry.FURTHER
+    w_course(g).further_turns = course(g).further_turns[1:]
     ev.result = 1
 
 
 def do_extra(g: State, ev: Event) -> None:
     """`player` takes another turn after this one. KF 4.9"""
-    g.marks[registry.EXTRA_TURN] = g.marks.get(registry.EXTRA_TURN, 0) * registry.FURTHER + ev.player + 1
+    w_course(g).further_turns = (ev.player, *course(g).further_turns)
     ev.result = 1
 
 
 def do_begin_main(g: State, ev: Event) -> None:
     """Step 3 of `player` begins: nothing was played, used or discarded in it."""
-    g.marks[registry.ACTED] = 0  # KF 21 alpha: counted anew in each step
-    g.marks[registry.STEP_ENDS] = 0
+    w_course(g).acted = 0  # KF 21 alpha: counted anew in each step
+    w_course(g).step_ends = False
     ev.result = 1
 
 
@@ -317,7 +318,7 @@ class Main(windows.Window):
 
     def checkpoint(self, g: State, f: WindowFrame) -> None:
         """When everything pending is resolved the step may have to end."""
-        if g.marks.get(registry.STEP_ENDS, 0):  # KF 21 omega: the current step ends
+        if course(g).step_ends:  # KF 21 omega: the current step ends
             g.frames.pop()
 
     def undertake(self, g: State, f: WindowFrame, act: int, obj: ObjectId, val: int) -> Frame:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.events import drawing, leaving
+from headjudge.games.keyforge.objects.records import course
 from headjudge.games.keyforge.objects.zones import DECK, HAND
-from headjudge.games.keyforge.registry import EXTRA_TURN, FURTHER, Q_MULLIGAN, TABLES, TURN
+from headjudge.games.keyforge.registry import Q_MULLIGAN, TABLES
 from headjudge.games.keyforge.turn import phases
 from headjudge.kernel import chance
 from headjudge.kernel.asking import ask
@@ -85,9 +86,9 @@ def s_other_mulligan(g: State, f: Setup) -> None:
 def s_turn(g: State, f: Setup) -> None:
     """Turns alternate, the first player's first."""
     f.step = f.at
-    following = g.active if not g.marks.get(TURN, 0) else g.next_player(g.active)
-    if g.marks.get(EXTRA_TURN, 0):  # KF 4.9: a card gave a further turn
-        following = g.seats[g.marks[EXTRA_TURN] % FURTHER - 1]
+    following = g.active if not course(g).turn else g.next_player(g.active)
+    if course(g).further_turns:  # KF 4.9: a card gave a further turn
+        following = course(g).further_turns[0]
     push(g, phases.P_TURN, following)
 
 

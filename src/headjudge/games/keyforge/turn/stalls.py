@@ -11,7 +11,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.games.keyforge.objects.marks import AMBER, KEYS
-from headjudge.games.keyforge.registry import LOOPED, STALLED, TABLES
+from headjudge.games.keyforge.objects.records import course, w_course
+from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.fields import Amount
 from headjudge.kernel.ids import NOTHING, KindId, PlayerId
 from headjudge.kernel.records import Event
@@ -39,7 +40,7 @@ class LoopStopped(Event):
 def do_stop(g: State, ev: LoopStopped) -> None:
     """A loop stops: as often as the active player said, or because it takes too long."""
     if ev.too_long:
-        g.marks[LOOPED] = g.marks.get(LOOPED, 0) + 1
+        w_course(g).looped += 1
     ev.result = 1
 
 
@@ -47,7 +48,7 @@ LOOP_STOPPED: Final[KindId] = TABLES.event("loop-stopped", LoopStopped, do_stop,
 
 
 def is_stalled(g: State) -> bool:
-    return g.marks.get(STALLED, 0) >= LONGEST
+    return course(g).stalled >= LONGEST
 
 
 def end(g: State) -> None:

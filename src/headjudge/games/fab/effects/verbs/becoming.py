@@ -15,6 +15,7 @@ from headjudge.games.fab.events.combat import no_chain
 from headjudge.games.fab.events.moves import move, reaches
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import marks, parameters, properties, zones
+from headjudge.games.fab.objects.records import course, w_course
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes, moving
 from headjudge.kernel.definitions import NODES, Ability
@@ -69,7 +70,7 @@ def do_copy(g: State, ev: BecameCopy) -> None:
     if not becomes_other(g, ev.obj, model):
         return
     g.set_mark(ev.obj, marks.PRINTED_FACE, own_face(g.objs[ev.obj]) + 1)
-    g.marks[marks.COPIES] = 1
+    w_course(g).copies = True
     c = g.new_context(ev.obj, ev.player)
     parameters.determined(g, model, c)
     effect = begin_effect(g, ev.ability, ev.source, ev.player, (ev.obj,), ev.until, context=c.id)
@@ -191,7 +192,7 @@ TRANSCENDED: Final[KindId] = TABLES.event(
 
 def copies_end(g: State) -> list[Event]:
     """What ceases to be a copy, now that effects have ended. FAB 6.2.2a"""
-    if not g.marks.get(marks.COPIES, 0):  # saves time
+    if not course(g).copies:  # saves time
         return []
     copies = [o for o in g.objects() if o.marks.get(marks.PRINTED_FACE, 0)]
     return [CopyEnded(o.id, o.owner) for o in copies if face_now(g, o) != o.face]

@@ -13,6 +13,7 @@ from headjudge.games.fab.effects.lasting import THIS_CHAIN, Triggered, delay
 from headjudge.games.fab.effects.verbs.cards import CreateToken
 from headjudge.games.fab.events import combat, wagers
 from headjudge.games.fab.objects import marks, zones
+from headjudge.games.fab.objects.records import record_of
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
@@ -130,4 +131,4 @@ class HasWagered(Condition):
     """`wagered-here`: you have wagered on the active chain link. FAB 8.5.46a"""
 
     def holds(self, g: State, c: Context) -> bool:
-        return chain.field(g, chain.links(g), marks.LINK_WAGERED) >> c.you & 1 > 0
+        return record_of(g, chain.links(g)).wagered >> c.you & 1 > 0

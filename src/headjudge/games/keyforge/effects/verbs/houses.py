@@ -9,7 +9,8 @@ from headjudge.abilities.values import OverObjects
 from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
-from headjudge.games.keyforge.objects import marks, names, properties
+from headjudge.games.keyforge.objects import names, properties
+from headjudge.games.keyforge.objects.records import course, of_player
 from headjudge.games.keyforge.play.measures import Naming
 from headjudge.games.keyforge.turn.house import house_activated
 from headjudge.kernel.asking import ask
@@ -82,7 +83,7 @@ class ChooseIdentityHouse(Naming):
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
-            ask(g, f, which_house(g, c, g.asset(self.who.one(g, c), marks.IDENTITY), BY_ACTIVE))
+            ask(g, f, which_house(g, c, of_player(g, self.who.one(g, c)).identity, BY_ACTIVE))
             return
         g.frames.pop()
         g.w_context(c.id).ints[CHOSEN] = 1 << f.val
@@ -168,7 +169,7 @@ class OfActiveHouse(Filter):
         return 1 << properties.HOUSE
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return g.num(id, properties.HOUSE) & g.marks.get(registry.ACTIVE_HOUSE, 0) != 0
+        return g.num(id, properties.HOUSE) & course(g).active_house != 0
 
 
 class OfIdentity(Filter):
@@ -182,7 +183,7 @@ class OfIdentity(Filter):
         return 1 << properties.HOUSE
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return g.num(id, properties.HOUSE) & g.asset(self.who.one(g, c), marks.IDENTITY) != 0
+        return g.num(id, properties.HOUSE) & of_player(g, self.who.one(g, c)).identity != 0
 
 
 class ActiveHouse(Condition):
@@ -194,7 +195,7 @@ class ActiveHouse(Condition):
         self.bit = house_bit(name)
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.marks.get(registry.ACTIVE_HOUSE, 0) == self.bit
+        return course(g).active_house == self.bit
 
 
 class DiscardedHouse(Value):
