@@ -19,6 +19,7 @@ from headjudge.abilities.verbs import Shuffle
 from headjudge.games.grand_archive.cards.declared import Branch, Cascade, Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import ForItsPlayer, Link, NextCard, Tax, constant
+from headjudge.games.grand_archive.combat.taxes import AttackCost
 from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.as_spells import AsSpell
 from headjudge.games.grand_archive.effects.characteristics import UntilBoth, halves
@@ -77,7 +78,7 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
         return Lasts(duration, ability, None, constant(1))
     found = halves(ability)
     described = isinstance(ability, Modifies | Grants | Loses) and ability.filter is not None
-    if objects is not None and (described or isinstance(ability, ForItsPlayer)):  # GA 2.4: it is theirs
+    if objects is not None and (described or isinstance(ability, ForItsPlayer | AttackCost)):  # GA 2.4: it is theirs
         ability.zones = ability.zones or 1 << FIELD
         ability = Gives(ability, None)
         found = [ability]
