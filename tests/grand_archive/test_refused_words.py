@@ -30,6 +30,7 @@ from headjudge.games.grand_archive.says import words
         ("(on enter (remove-counters buff (in field you (type ally))))", "cannot be said|how many"),
         ("(activated (do (rest this) (banish (in graveyard you itself))) (draw 1))", "never functions"),
         ("(activated (rest this) (draw that-much))", "no event is told of here"),
+        ("(modify power add (occurred (dies (same-name linked-object))))", "cannot speak of this card"),
     ],
 )
 def test_a_word_where_it_cannot_be(ability: str, reason: str) -> None:

@@ -85,9 +85,10 @@ class Going(Leaving):
         self.way = way
 
     def redirect(self, to: int, position: int) -> None:
-        """The object goes to another zone of whoever owns it, at a position in it."""
+        """The object goes to another zone of whoever owns it, at a position in it, and beneath nothing."""
         self.to = to
         self.seat = NOBODY
+        self.under = NOTHING
         self.position = position
 
 

@@ -17,7 +17,7 @@ from headjudge.conformance.generated.trials import IDLE
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import FORBIDDING, Face, Instruction, Node, Replacer, counters
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.ids import ObjectId, PlayerId, Slot
+from headjudge.kernel.ids import FIRST_SEAT, NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.records import Context, Event, Question
 from headjudge.kernel.state import State
@@ -34,6 +34,10 @@ NAUGHT: Final = frozenset((
     "no-chain", "cannot-defend", "no-hit", "fail-to-resolve", "layer-gone", "no-effect", "fizzled", "mode-lost",
 ))  # fmt: skip
 """Events that tell that nothing was done; so do those that nobody hears."""
+
+
+BY_ITSELF: Final = Context(0, None, NOTHING, FIRST_SEAT, lists={Slot(CHOSEN): ()})
+"""What an instruction knows that a judge has carried out."""
 
 
 # -- phrases
@@ -106,7 +110,8 @@ class PhraseMaker:
             return None
         for node in face.nodes:
             if isinstance(node, Instruction) and node.form == said:
-                return Phrase(word.name, said, node, face, objects is not None)
+                # what is declared before anything is done, such as a target, nobody declares for a judge
+                return None if node.awaits(BY_ITSELF) else Phrase(word.name, said, node, face, objects is not None)
         return None
 
     def argument(self, word: Word, a: Argument, objects: Argument | None) -> Datum:

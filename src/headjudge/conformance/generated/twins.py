@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from headjudge.abilities.notation import Form
 from headjudge.conformance.dealing import Figures
 from headjudge.conformance.generated.laws import LENGTH, Lawless
 from headjudge.conformance.generated.trials import Played, Trial
@@ -59,6 +60,13 @@ class Told(Journal):
         self.lines.append(told)
 
 
+def unconditional(form: object) -> object:
+    """The form of an ability without what says when it is there."""
+    while isinstance(form, Form) and form[0] == "while":
+        form = form[2]
+    return form
+
+
 class Twin:
     """One of the two."""
 
@@ -104,7 +112,7 @@ class Twin:
         """The form of the ability that would be used: which of several it is need not be the same; else nothing."""
         if g.policies.acts[q.acts[i]] != "use":
             return ""
-        forms = [str(NODES[id].form) for id in abilities(g, q, i)]
+        forms = [str(unconditional(NODES[id].form)) for id in abilities(g, q, i)]
         return self.translate(f"use|{subject(g, q.player, q.objs[i])}|{forms}")
 
     def numbered(self, said: list[str]) -> list[str]:

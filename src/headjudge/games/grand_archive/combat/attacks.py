@@ -246,7 +246,7 @@ class Attacking(Frame):
     the effect that gave it that."""
 
 
-class FurtherAttack(Verb):
+class Attacks(Verb):
     """An effect that has a unit declare an attack beside those that its player declares. GA 2.2.g"""
 
     def declared(self, g: State, c: Context) -> None:
@@ -287,6 +287,9 @@ def declare_attack(g: State, player: PlayerId, unit: ObjectId, card: ObjectId) -
 
 
 def s_attacker(g: State, f: Attacking) -> None:
+    if f.further and refuse_further(g, f.player, f.attacker):  # GA 2.2.g.ii: by now there is no way to declare it
+        g.frames.pop()
+        return
     if f.card or f.further:  # GA 1.7.d: the champion was rested when the attack card was paid for
         return
     code = refuse_attacker(g, f.player, f.attacker, f.slow)
@@ -436,7 +439,7 @@ def s_declared(g: State, f: Attacking) -> None:
     sequence(g, (*shooting, AttackDeclared(f.attacker, f.player, attacked, f.weapon)))
     if f.further:
         node = NODES[f.node]
-        assert isinstance(node, FurtherAttack)
+        assert isinstance(node, Attacks)
         node.declared(g, g.contexts[f.context])
 
 

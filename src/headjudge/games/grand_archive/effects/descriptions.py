@@ -44,6 +44,8 @@ def restricted(g: State, c: Context) -> PlayerId:
 class ClassBonus(Condition):
     """Your champion shares a class with this card."""
 
+    of_this = True
+
     def asks(self) -> int:
         return 1 << CLASS
 
@@ -54,6 +56,8 @@ class ClassBonus(Condition):
 
 class ElementBonus(Condition):
     """Your champion shares an element with this card."""
+
+    of_this = True
 
     def asks(self) -> int:
         return 1 << ELEMENT
@@ -186,6 +190,8 @@ class Influence(Value):
 class ChosenForX(Value):
     """X: as it was declared, and for an ability of an object as it was for the card that became it. GA 1.6.b"""
 
+    of_this = True
+
     def value(self, g: State, c: Context) -> int:
         declared = c.ints.get(X, -1)
         return declared if declared >= 0 else g.mark(c.this, X_CHOSEN)
@@ -193,6 +199,8 @@ class ChosenForX(Value):
 
 class Paid(Condition):
     """An optional additional cost was paid: the n-th of the card, or any where n is 0. GA activation 3.3"""
+
+    of_this = True
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -207,6 +215,8 @@ class Paid(Condition):
 
 class InManner(Condition):
     """This card was prepared, brewed or imbued as it was activated: it, or what became of it. GA 2.15, 2.16"""
+
+    of_this = True
 
     def __init__(self, manner: Slot) -> None:
         super().__init__()
@@ -300,6 +310,8 @@ class IsLoaded(Filter):
 class IsLinked(Filter):
     """This is linked to it."""
 
+    of_this = True
+
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         """GA 3.1 link"""
         return linked_to(g, c.this) == id
@@ -307,6 +319,8 @@ class IsLinked(Filter):
 
 class LinkedObject(Selector):
     """What this is linked to, or was as it left the field."""
+
+    of_this = True
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """GA 3.1 link"""
@@ -366,6 +380,8 @@ class Masteries(Selector):
 class Connected(Selector):
     """`(connected SLOT)`: what paying for the card took, for its effect and for the object it became. GA 2.16"""
 
+    of_this = True
+
     def __init__(self, slot: str) -> None:
         super().__init__()
         self.slot = led_slot(slot)
@@ -379,6 +395,8 @@ class Connected(Selector):
 
 class BanishedByThis(Filter):
     """`banished-by-this`: lies in banishment by an effect of this very object, or for a cost of it. GA 2.1"""
+
+    of_this = True
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         o = g.look(id)

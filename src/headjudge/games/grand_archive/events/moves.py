@@ -28,6 +28,9 @@ from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
+ORDERED: Final[tuple[int, ...]] = (zones.MAIN, zones.LINEAGE)
+"""Where a card may lie elsewhere than before without leaving the zone: in another place, or under another champion."""
+
 
 def destination(g: State, o: Obj, zone: int) -> int:
     """Where an object really goes that is sent to `zone`, by what it is as it goes."""
@@ -90,7 +93,7 @@ def bound_for(g: State, ev: Event) -> int:
 def goes(g: State, o: Obj, ev: Going) -> bool:
     """Whether an object really goes somewhere, as a move says. GA 2.1"""
     zone = destination(g, o, ev.to)
-    if zone == o.zone and zone != zones.MAIN:  # GA 2.1: what is there already does not go there
+    if zone == o.zone and zone not in ORDERED:  # GA 2.1: what is there already does not go there
         return False
     return not outlives(g, o, ev)
 
@@ -100,7 +103,9 @@ def go(g: State, ev: Sent) -> None:
     o = g.find(ev.obj)
     if o is None or not goes(g, o, ev):
         return
-    ev.to = destination(g, o, ev.to)
+    to = destination(g, o, ev.to)
+    if to != ev.to:
+        ev.redirect(to, ev.position)
     if o.zone == zones.FIELD and o.id in g.hosted:  # saves time unless anything lies under it
         unload(g, o)
     if not o.cards:  # GA 2.19.i.5: a token outside its zone vanishes

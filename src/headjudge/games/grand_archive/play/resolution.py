@@ -17,6 +17,7 @@ from headjudge.games.grand_archive.events.moves import (
     Summoned,
     as_it_resolves,
 )
+from headjudge.games.grand_archive.events.resolving import FurtherAttack, Resolving
 from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
@@ -32,43 +33,15 @@ from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
-from headjudge.kernel.ids import NOTHING, Cites, NodeId, ObjectId
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId
 from headjudge.kernel.moving import AssetChanged, Ceased
-from headjudge.kernel.records import ABSENT, Event, Frame
+from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 COPIED: Final[Cites] = (cite("GA 2.17"),)
 A_COPY: Final[ObjectId] = ObjectId(-1)
 """In place of an attack card: the newest intent, which is a copy."""
-
-
-class Resolving(Frame):
-    """An instance resolves. GA 2.3.e"""
-
-    instance: ObjectId = NOTHING
-    main: bool = False
-    """It resolves in the main phase."""
-    attack: ObjectId = NOTHING
-    """The attack card that has become an intent."""
-    attacker: ObjectId = NOTHING
-    """The unit that an effect has declare an attack, once the instance is gone; `node` is that effect."""
-    fizzled: bool = False
-    progresses: bool = False
-    """A card with Aenean Progression resolves."""
-    gained: bool = False
-    """It is the bestowment of a boon, which its player has gained."""
-
-
-def attacks_then(g: State, unit: ObjectId, by: NodeId) -> None:
-    """Once the instance that resolves is gone, the unit declares an attack, as that effect of it says."""
-    for i, f in enumerate(g.frames):
-        if isinstance(f, Resolving):
-            at = i
-    top = g.w_frame(at)
-    assert isinstance(top, Resolving)
-    top.attacker = unit
-    top.node = by
 
 
 def resolve(g: State, main: bool) -> None:
@@ -210,8 +183,9 @@ def attack_card(g: State, f: Resolving) -> ObjectId:
 
 def s_attack(g: State, f: Resolving) -> None:
     g.frames.pop()
-    if f.attacker:  # GA 2.2.g: a combat begins when nothing resolves any more
-        declare_further(g, f.player, f.attacker, f.node, f.context)
+    for ev in f.queue[::-1]:  # GA 2.2.g: a combat begins when nothing resolves any more
+        assert isinstance(ev, FurtherAttack)
+        declare_further(g, ev.player, ev.obj, ev.by, ev.context)
     if f.attack:  # GA 1.7.d: once in the intent, an attack must be declared if one is legal
         card = attack_card(g, f)
         declare_attack(g, f.player, ObjectId(g.mark(card, INTENT_OF)) or champion(g, f.player), card)

@@ -99,7 +99,7 @@ def likeness(g: State, p: Pending) -> tuple[int, ...]:
     off, or the same did."""
     # what effects give may know other things, and a cascade how often it was used
     known = p.entry if p.entry < 0 or cascades_in(trigger(p.node).effect) else 0
-    if not speaks_of_the_event(trigger(p.node)):
+    if not speaks_of_the_event(trigger(p.node).effect):
         return (p.node, p.this, known)
     ev = g.contexts[p.context].event
     if ev is None or ev.obj or ev.new:  # each may speak of what it happened to

@@ -87,6 +87,7 @@ SENTENCES: Final = {
     "prevented": "{source} prevented {amount} damage to {object}",
     "recovered": "{object} recovered {amount}",
     "attack-declared": "{player} attacked {what} with {object}",
+    "further-attack": "{object} is to declare an additional attack",
     "redirected": "{object} became the target of the attack[ in place of {away_from}]",
     "retaliated": "{object} retaliated[ against {against}]",
     "damage-removed": "",

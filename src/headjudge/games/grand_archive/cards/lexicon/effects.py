@@ -18,7 +18,8 @@ from headjudge.abilities.values import Arithmetic
 from headjudge.abilities.verbs import Shuffle
 from headjudge.games.grand_archive.cards.declared import Branch, Cascade, Modal, Mode, ModeNode, Target
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
-from headjudge.games.grand_archive.cards.trees import ForItsPlayer, Link, NextCard, Tax, constant
+from headjudge.games.grand_archive.cards.trees import ForItsPlayer, Link, NextCard, Tax, TriggersAgain, constant
+from headjudge.games.grand_archive.combat.taxes import AttackCost
 from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.as_spells import AsSpell
 from headjudge.games.grand_archive.effects.characteristics import UntilBoth, halves
@@ -30,6 +31,7 @@ from headjudge.games.grand_archive.effects.lasting import (
     while_controlled,
 )
 from headjudge.games.grand_archive.effects.layers import Grants, Loses, Modifies
+from headjudge.games.grand_archive.effects.spreading import Spreads
 from headjudge.games.grand_archive.effects.verbs import (
     attacking,
     cards,
@@ -63,6 +65,10 @@ CHOSEN: Final = {
 }
 
 
+OF_ITS_OBJECT: Final = (ForItsPlayer, AttackCost, TriggersAgain, Spreads)
+"""What an effect puts on an object is that object's own: it speaks for its controller, or of attacks with it."""
+
+
 def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
     """`(until duration ability objects?)`: how often it applies is never said."""
     if duration == NEXT_ATTACK and (objects is None or times is not None or isinstance(ability, ForItsPlayer)):
@@ -77,7 +83,7 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
         return Lasts(duration, ability, None, constant(1))
     found = halves(ability)
     described = isinstance(ability, Modifies | Grants | Loses) and ability.filter is not None
-    if objects is not None and (described or isinstance(ability, ForItsPlayer)):  # GA 2.4: it is theirs
+    if objects is not None and (described or isinstance(ability, OF_ITS_OBJECT)):  # GA 2.4: it is theirs
         ability.zones = ability.zones or 1 << FIELD
         ability = Gives(ability, None)
         found = [ability]

@@ -6,13 +6,13 @@ from typing import Final
 
 from headjudge.abilities import selectors
 from headjudge.abilities.kinds import Selector, Value
-from headjudge.games.grand_archive.combat.attacks import FurtherAttack, refuse_further
+from headjudge.games.grand_archive.combat.attacks import Attacks, refuse_further
 from headjudge.games.grand_archive.effects.lasting import Lasts
 from headjudge.games.grand_archive.effects.layers import Modifies
 from headjudge.games.grand_archive.events.moves import CopiedIntoIntent
+from headjudge.games.grand_archive.events.resolving import FurtherAttack, something_resolves
 from headjudge.games.grand_archive.objects.properties import POWER
 from headjudge.games.grand_archive.objects.zones import INTENT
-from headjudge.games.grand_archive.play.resolution import attacks_then
 from headjudge.games.grand_archive.turn.durations import END_OF_COMBAT
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import Cites, ObjectId, Slot
@@ -24,7 +24,7 @@ COPYING: Final[Cites] = (cite("GA 2.17"),)
 COPIED: Final[Slot] = Slot("copied into the attack")
 
 
-class AttackAgain(FurtherAttack):
+class AttackAgain(Attacks):
     """A unit declares an additional attack, with a copy of a card in its intent that has more power. GA 2.2.g, 2.17"""
 
     def __init__(self, objects: Selector, copied: Selector | None, power: Value | None) -> None:
@@ -37,6 +37,8 @@ class AttackAgain(FurtherAttack):
         self.copied = copied
 
     def units(self, g: State, c: Context) -> list[ObjectId]:
+        if not something_resolves(g):  # GA 2.2.g: the attack would be declared once what resolves is gone
+            return []
         return [id for id in self.objects.objects(g, c) if not refuse_further(g, c.you, id)]
 
     def feasible(self, g: State, c: Context) -> bool:
@@ -44,7 +46,7 @@ class AttackAgain(FurtherAttack):
 
     def perform(self, g: State, c: Context) -> None:
         for unit in self.units(g, c)[:1]:
-            attacks_then(g, unit, self.id)
+            happen(g, self.noting(c, FurtherAttack(unit, c.you, self.id, c.this)))
 
     def declared(self, g: State, c: Context) -> None:
         """GA 2.17: of what has left the intent a copy is made as it last was there."""

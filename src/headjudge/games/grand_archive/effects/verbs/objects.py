@@ -52,6 +52,11 @@ ORDERED: Final[Cites] = (cite("GA 2.19.g"),)
 PAYING: Final[Cites] = (cite("GA activation 8.1"),)
 
 
+def will_happen(g: State, ev: Event) -> bool:
+    """Whether an event would do something, and nothing forbids it."""
+    return g.policies.can_happen(g, ev) and not g.policies.ruled_out(g, ev)
+
+
 class Send(Costly):
     """The same happens to all the objects at once; `sends` says what."""
 
@@ -67,8 +72,7 @@ class Send(Costly):
 
     def reaches(self, g: State, id: ObjectId) -> bool:
         """Whether it can happen to an object that is still there: it would do something, and nothing forbids it."""
-        ev = self.sends(id, whose(g, id), NOTHING)
-        return g.policies.can_happen(g, ev) and not g.policies.ruled_out(g, ev)
+        return will_happen(g, self.sends(id, whose(g, id), NOTHING))
 
     def possible_in(self, places: Places) -> int:
         source, others = self.objects.finds(places)
@@ -264,7 +268,8 @@ class PutBeneath(Send):
         if not under:
             return []
         # GA 2.1.l: only cards lie under a champion, and not that champion itself
-        return [id for id in living(g, c, self.objects.objects(g, c)) if g.objs[id].cards and id != under]
+        cards = [id for id in living(g, c, self.objects.objects(g, c)) if g.objs[id].cards and id != under]
+        return [id for id in cards if will_happen(g, moves.PutIntoLineage(id, c.you, under, c.this))]
 
     def perform(self, g: State, c: Context) -> None:
         under = self.champion(g, c)
@@ -393,7 +398,7 @@ class Load(Verb):
     def feasible(self, g: State, c: Context) -> bool:
         if self.awaits(c):  # whatever fills it decides
             return True
-        return len([ev for ev in self.loads(g, c) if g.policies.can_happen(g, ev)]) > 0
+        return len([ev for ev in self.loads(g, c) if will_happen(g, ev)]) > 0
 
 
 SAME_NAME: Final = "same-name"
