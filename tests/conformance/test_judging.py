@@ -8,6 +8,7 @@ from headjudge.abilities.notation import read
 from headjudge.conformance.generated.cards import NewCard, defined
 from headjudge.conformance.generated.judging import Phrase, finish, judged
 from headjudge.conformance.generated.trials import Lying, Played, Side, Trial
+from headjudge.kernel import settling
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.ids import PlayerId
 
@@ -25,3 +26,13 @@ def test_a_state_that_was_met_all_along_is_nothing_that_was_done() -> None:
     twin, watch = judged(g, Phrase("until", form, node, face, objects=False), PlayerId(0), mine, ())
     finish(twin, watch, random.Random(1))
     assert not watch.happened
+
+
+def test_what_applies_in_a_position_is_no_news_whatever_was_laid_out_last() -> None:
+    mass = NewCard("Mass", "Snatch (red)", (read("(defines power (times 2 (count (in pitch you))))"),))
+    ear = NewCard("Ear", "Energy Potion (blue)", (read("(when (gets power (color red)) (gain life 1))"),))
+    cards = [("hero", "Rhinar"), ("hand", "Mass"), ("arena", "Ear"), ("pitch", "Snatch (red)")]
+    side = Side(tuple(Lying(key, card) for key, card in cards))
+    g = Trial("fab", (mass, ear), (side, Side((Lying("hero", "Rhinar"),))), 1).state()
+    assert settling.watched(g)
+    assert not settling.settle_watched(g)
