@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, Giving, Modifier
+from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES, Giving, Modifier
 from headjudge.kernel.dependence import in_order, modifier
 from headjudge.kernel.entries import asked, entry_node, stamp
 from headjudge.kernel.evaluation import drop_functioning, drop_provisional, is_source, prefix_key, value_key
 from headjudge.kernel.functioning import bearers, functions, met, player_of, reached
-from headjudge.kernel.ids import ObjectId, PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT, SUBJECT, Obj
 
 if TYPE_CHECKING:
@@ -402,9 +402,22 @@ def changes(g: State, id: ObjectId, prop: int) -> list[tuple[ObjectId, int, int]
         steps += latecomers(g, id, prop, entries, floored(g, prop, value))
     for entry, after in steps:
         if after != before:
-            found.append((ObjectId(entry >> NODE_BITS) if entry > 0 else g.effects[-entry].this, before, after))
+            found.append((source_of(g, entry, id), before, after))
         before = after
     if not alone:
         g.evaluation.applied_so_far.pop(prop, None)
         g.evaluation.partial_reads, g.evaluation.in_cycle = outside
     return found
+
+
+def source_of(g: State, entry: int, id: ObjectId) -> ObjectId:
+    """The source of a continuous effect on an object: of what a keyword stands for, whatever has the keyword."""
+    if entry < 0:
+        return g.effects[-entry].this
+    this = ObjectId(entry >> NODE_BITS)
+    if this != RULES:
+        return this
+    node = entry_node(g, entry)
+    assert isinstance(node, Modifier)
+    having = [one for one in in_their_order(g, entry, node) if node.affects(g, id, one, player_of(g, one), 0)]
+    return having[0] if having else NOTHING

@@ -92,12 +92,12 @@ def watched(g: State) -> list[int]:
 
 
 def baseline(g: State, mask: int) -> None:
-    """Somebody begins to watch the properties in `mask`: what applies already is not news."""
+    """Somebody begins to watch the properties in `mask`, or much was laid out at once: what applies is not news."""
     for prop, acting in g.index.modifiers.items():
         if mask >> prop & 1:
             for entry in acting:
                 for found in applications(g, prop, entry):
-                    g.applied.setdefault(found.key, found.change)
+                    g.applied[found.key] = found.change
 
 
 class Application:

@@ -32,8 +32,10 @@ LONGEST: Final = 30
 """How many questions a judge answers for one instruction."""
 NAUGHT: Final = frozenset((
     "no-chain", "cannot-defend", "no-hit", "fail-to-resolve", "layer-gone", "no-effect", "fizzled", "mode-lost",
+    "state",
 ))  # fmt: skip
-"""Events that tell that nothing was done; so do those that nobody hears."""
+"""Events that tell that nothing was done, or that a state is met (FAB 6.6.5c), which may have been so before; none of
+those that nobody hears tells that anything was done."""
 
 
 BY_ITSELF: Final = Context(0, None, NOTHING, FIRST_SEAT, lists={Slot(CHOSEN): ()})

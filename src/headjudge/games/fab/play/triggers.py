@@ -35,7 +35,7 @@ from headjudge.kernel import asking, flow
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import A_CHOOSE, A_NO, A_YES
-from headjudge.kernel.ids import NOTHING, Cites, PlayerId
+from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.records import Frame, Pending, Question
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -211,10 +211,20 @@ def s_put(g: State, f: Triggering) -> None:
     happen(g, triggered_layer(p, decided_by(g, p)))  # FAB 6.6.5 + 5.4.6: what triggered makes a triggered-layer
 
 
+def layer_put(g: State, f: Triggering) -> ObjectId:
+    """The triggered-layer that was put on the stack; nothing where that could not happen, or something else did."""
+    for id in g.zone(STACK):
+        if g.objs[id].context == f.layer_context:
+            return id
+    return NOTHING
+
+
 def s_reveal(g: State, f: Triggering) -> None:
     """The source of a hidden triggered ability becomes public. FAB 5.4.7b"""
-    if f.hidden:
-        layer = g.zone(STACK)[-1]
+    layer = layer_put(g, f)
+    if not layer:  # FAB 1.0.2: an effect says that it cannot be put there, so that nothing is declared for it
+        flow.jump(g, f, "order")
+    elif f.hidden:
         happen(g, cards.Shown(g.objs[layer].source, f.player, layer, BY_HIDDEN_TRIGGER))
 
 
@@ -232,7 +242,7 @@ def s_targets(g: State, f: Triggering) -> None:
     if at >= len(targets):
         flow.jump(g, f, "attack target" if attacks(f.node) else "order")
         if g.awaited(stack.TARGETED):
-            sequence(g, becoming_targets(g, g.zone(STACK)[-1], f.player, targets))
+            sequence(g, becoming_targets(g, layer_put(g, f), f.player, targets))
         return
     f.target = at + 1
     f.step = f.at
@@ -245,27 +255,27 @@ def s_targets(g: State, f: Triggering) -> None:
 
 def s_open(g: State, f: Triggering) -> None:
     """An attack-layer opens the chain or begins the Layer Step, and is an attack under its player's control."""
-    layer = g.zone(STACK)[-1]
+    layer = layer_put(g, f)
     if attacks(f.node) and is_attack(g, layer):
         sequence(g, attack_added(g, layer, f.player))  # FAB 8.5.38c: as every attack does
 
 
 def s_next(g: State, f: Triggering) -> None:
-    layer = g.zone(STACK)[-1]
+    layer = layer_put(g, f)
     if attacks(f.node) and is_attack(g, layer):
         apply_next(g, layer, f.player, False, TARGETS)  # FAB 1.8.10: it comes under the player's control
 
 
 def s_attack_target(g: State, f: Triggering) -> None:
     """The attack-target is declared as the layer is put on the stack."""
-    layer = g.zone(STACK)[-1]
+    layer = layer_put(g, f)
     most, targets = attacked_by_effect(g, layer, f.player)
     must = required(g, TOPIC_MUST_BE_ATTACKED, targets)
     flow.choose(g, f.player, targets, 1, most, kind=Q_ATTACK_TARGET, source=g.objs[layer].source, must=must)
 
 
 def s_attack_targeted(g: State, f: Triggering) -> None:
-    layer = g.zone(STACK)[-1]
+    layer = layer_put(g, f)
     # FAB 1.4.5: also of a triggered-layer with an attack effect
     sequence(g, tuple([combat.AttackTargeted(layer, f.player, id, i) for i, id in enumerate(f.chosen)]))
 
@@ -273,7 +283,7 @@ def s_attack_targeted(g: State, f: Triggering) -> None:
 def s_targets_apply(g: State, f: Triggering) -> None:
     """Effects for the next attack that depend on what it attacks apply once that is declared."""
     flow.jump(g, f, "order")
-    layer = g.zone(STACK)[-1]
+    layer = layer_put(g, f)
     if is_attack(g, layer):
         apply_next(g, layer, f.player, False, determined=TARGETS)
 
