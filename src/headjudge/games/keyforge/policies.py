@@ -188,7 +188,7 @@ class KeyForge(Policies):
         return last_timed(g, o.id) if self.zones[o.zone].live else {}
 
     def noted(self, g: State, ev: Event) -> ObjectId:
-        """What an effect speaks of that took it out of play is as it was there; what is done to it follows it. KF 14.5"""
+        """What an effect took out of play is as it was there; what is done to it then follows it. KF 14.5"""
         return leaving.spoken_of(g, ev)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
