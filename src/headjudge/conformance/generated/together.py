@@ -28,7 +28,7 @@ from headjudge.kernel.state import State
 TRIED: Final = 3
 FIRST_ONLY: Final = frozenset((
     "becomes-attack", "attack-with", "new-targets", "activate", "copy", "resolve", "reap-with", "fight-with", "use",
-    "use-as-yours", "play-card",
+    "use-as-yours", "play-card", "swap",
 ))  # fmt: skip
 """Words that speak of one object, and take the first where there are several."""
 

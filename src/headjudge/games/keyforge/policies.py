@@ -15,7 +15,7 @@ from headjudge.games.keyforge.effects.verbs.damage import DAMAGE_MOVED
 from headjudge.games.keyforge.effects.verbs.positions import SHIFTED, SWAPPED
 from headjudge.games.keyforge.effects.verbs.upgrades import ATTACHED
 from headjudge.games.keyforge.effects.verbs.uses import last_timed, timings_asked_for
-from headjudge.games.keyforge.events import entering, status, tide
+from headjudge.games.keyforge.events import entering, leaving, status, tide
 from headjudge.games.keyforge.events.leaving import DEPARTURES, Departure
 from headjudge.games.keyforge.objects import battleline, blanks, control, copying, marks, properties, tokens, zones
 from headjudge.games.keyforge.objects.becoming import BECAME
@@ -188,6 +188,10 @@ class KeyForge(Policies):
 
     def last_known(self, g: State, o: Obj, changed: list[int]) -> dict[int, int]:
         return last_timed(g, o.id) if self.zones[o.zone].live else {}
+
+    def noted(self, g: State, ev: Event) -> ObjectId:
+        """What an effect took out of play is as it was there; what is done to it then follows it. KF 14.5"""
+        return leaving.spoken_of(g, ev)
 
     def leaves(self, g: State, o: Obj, ev: Event) -> None:
         """What ends as a card leaves play."""

@@ -16,7 +16,7 @@ from headjudge.kernel import moving
 from headjudge.kernel.fields import Counterpart, to_zone
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.moving import Going, do_move
-from headjudge.kernel.records import Event
+from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -164,13 +164,28 @@ def back_to_owner(g: State, id: ObjectId, source: ObjectId) -> Event:
     return returned_to_hand(id, g.objs[id].owner, source, (ABDUCTED,))
 
 
-def follow(g: State, id: ObjectId) -> ObjectId:
-    """The card as it is now, 0 where it is not found any more."""
+def spoken_of(g: State, ev: Event) -> ObjectId:
+    """What a text means that speaks of what an event happened to: what left play as it was there. KF 14.5"""
+    if ev.obj and ev.new and not g.exists(ev.obj) and zones.IN_PLAY >> g.look(ev.obj).zone & 1:
+        return ev.obj
+    return ev.new or ev.obj
+
+
+def follow(g: State, c: Context, id: ObjectId) -> ObjectId:
+    """The card as it is now, 0 where a text does not find it any more."""
     if g.exists(id):
         return id
     now = g.successor(id)
-    if now and zones.HIDDEN >> g.objs[now].zone & 1:  # KF 14.4: gone to a hidden zone
-        return NOTHING
-    if now and g.objs[now].zone == zones.PURGED:  # KF 24.5: out of the game
-        return NOTHING
+    if now and not is_named_there(c, id):
+        if zones.HIDDEN >> g.objs[now].zone & 1:  # KF 14.4: gone to a hidden zone
+            return NOTHING
+        if g.objs[now].zone == zones.PURGED:  # KF 24.5: out of the game
+            return NOTHING
     return now  # KF 13.8: where its destruction has put it
+
+
+def is_named_there(c: Context, id: ObjectId) -> bool:
+    """Whether a text speaks of where the card went: of the event that put it there, or of its own part that did."""
+    if c.event is not None and c.event.obj == id and to_zone(c.event) >= 0:
+        return True
+    return len([slot for slot, ids in c.lists.items() if id in ids and slot in c.ints]) > 0

@@ -96,6 +96,8 @@ OWN_ROWS: Final = (
         says={"alone": "[many who=each-player] cards", "post": "{who} *own", "is": "*is owned by {who}"}
     ),
     ROWS["has"].own(has),
+    ROWS["it"].own(cards.EventCard),
+    ROWS["within"].own(cards.Within),
     ROWS["event"].own(event, shapes=True),
     ROWS["subject"].own(Subject),
     ROWS["in"].own(cards.Cards, bars=("filters controlled-by",)),

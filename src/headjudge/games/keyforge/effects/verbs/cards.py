@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.abilities import selectors
 from headjudge.abilities.kinds import Filter, Selector, Who
-from headjudge.abilities.selectors import AllThat, Controlled, In, Related
+from headjudge.abilities.selectors import AllThat, Controlled, EventObject, In, Related
 from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.combat.fight import FOUGHT
 from headjudge.games.keyforge.effects.topics import CONTROL, Statement
+from headjudge.games.keyforge.events import leaving
 from headjudge.games.keyforge.events.uses import USE_OVER, Deed
 from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.objects.players import opponent
@@ -18,7 +20,7 @@ from headjudge.games.keyforge.play.using import REAPED
 from headjudge.games.keyforge.registry import AS_IF_USED, PLAYED_AS, TYPE_BITS
 from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import ObjectId, PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
@@ -47,6 +49,21 @@ class Cards(In):
             if c.you in self.who.players(g, c) and not [f for f in self.filters if not f.accepts(g, c, c.this)]:
                 found = (*found, c.this)
         return found
+
+
+class EventCard(EventObject):
+    """`it`: what the event happened to. What left play by it is as it was there, and followed. KF 14.5"""
+
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        id = NOTHING if c.event is None else leaving.spoken_of(g, c.event)
+        return (id,) if id else ()
+
+
+class Within(selectors.Within):
+    """`(within zone)`: it lies there; what has left play does where that has put it. KF 13.8"""
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        return super().accepts(g, c, id if g.exists(id) else g.successor(id))
 
 
 class InPlay(AllThat):

@@ -53,7 +53,7 @@ class Draw(Ordered):
 
 def can_be_moved(g: State, c: Context, objects: Selector) -> bool:
     """Whether there is, or may be, a card that can still be found. KF 14.4"""
-    return objects.awaits(c) or len([id for id in objects.objects(g, c) if leaving.follow(g, id)]) > 0
+    return objects.awaits(c) or len([id for id in objects.objects(g, c) if leaving.follow(g, c, id)]) > 0
 
 
 class Discard(Ordered):
@@ -66,7 +66,7 @@ class Discard(Ordered):
     def perform(self, g: State, c: Context) -> None:
         moves: list[Event] = []
         for old in self.objects.objects(g, c):
-            id = leaving.follow(g, old)
+            id = leaving.follow(g, c, old)
             if id:
                 moves.append(self.noting(c, leaving.discarded(id, g.objs[id].owner, c.this, FORCED)))
             elif old in g.lki:  # KF 14.4: effects lose a card that went to a hidden zone
@@ -94,7 +94,7 @@ class Put(Ordered):
     def carry(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> None:
         moves: list[Event] = []
         for old in found:
-            id = leaving.follow(g, old)
+            id = leaving.follow(g, c, old)
             if id:
                 # KF 2.5: who does it is the player of the text, and it goes to a zone of the card's owner
                 moves.append(self.noting(c, PLACES[self.verb](id, c.you, c.this)))
@@ -180,7 +180,7 @@ class MoveTo(Move):
     """`(move objects ZONE place?)`: to a zone of their owners; what is warded stays. KF 14.3"""
 
     def perform(self, g: State, c: Context) -> None:
-        found = [id for id in [leaving.follow(g, old) for old in self.objects.objects(g, c)] if id]
+        found = [id for id in [leaving.follow(g, c, old) for old in self.objects.objects(g, c)] if id]
         moves = [moving.Moved(id, self.zone, g.objs[id].owner, c.this, position=self.place) for id in found]
         sequence(g, leaving.departing(g, [self.noting(c, ev) for ev in moves]))
 
@@ -199,7 +199,7 @@ class IntoArchives(Verb):
             return
         moves: list[Event] = []
         for old in self.objects.objects(g, c):
-            id = leaving.follow(g, old)
+            id = leaving.follow(g, c, old)
             if id:
                 # KF 2.5 + 2.9: the text names another player's zone, and the card stays its owner's
                 moves.append(self.noting(c, leaving.put_into_archives(id, seat, c.this, ANOTHERS_ZONE)))
@@ -221,7 +221,7 @@ class ShuffleIn(OnObjects):
 
     def perform(self, g: State, c: Context) -> None:
         # KF 13.8: where its destruction has put it
-        found = tuple([id for id in [leaving.follow(g, old) for old in self.objects.objects(g, c)] if id])
+        found = tuple([id for id in [leaving.follow(g, c, old) for old in self.objects.objects(g, c)] if id])
         if found:
             f = run_node(g, self, c)
             assert isinstance(f, ShufflingIn)
@@ -318,7 +318,7 @@ class Beneath(Verb):
         hosts = [id for id in self.host.objects(g, c) if in_play(g, id)]
         moves: list[Event] = []
         for old in self.objects.objects(g, c):
-            id = leaving.follow(g, old)
+            id = leaving.follow(g, c, old)
             if id and hosts:
                 cites = GRAFTED if self.face_up else ()
                 player = g.objs[hosts[0]].controller

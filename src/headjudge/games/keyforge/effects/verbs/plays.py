@@ -66,7 +66,7 @@ class PutIntoPlay(Ordered):
         self.who = who
 
     def perform(self, g: State, c: Context) -> None:
-        found = [follow(g, id) for id in self.objects.objects(g, c)]
+        found = [follow(g, c, id) for id in self.objects.objects(g, c)]
         found = [id for id in found if id and not in_play(g, id)]
         if not found:
             happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))

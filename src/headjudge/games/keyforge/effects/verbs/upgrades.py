@@ -69,7 +69,7 @@ class Attach(Verb):
 
     def perform(self, g: State, c: Context) -> None:
         hosts = [id for id in self.host.objects(g, c) if g.exists(id) and g.objs[id].zone == BATTLELINE]
-        found = [id for id in [follow(g, old) for old in self.objects.objects(g, c)] if id]
+        found = [id for id in [follow(g, c, old) for old in self.objects.objects(g, c)] if id]
         upgrades = [id for id in found if g.num(id, TYPE) & UPGRADE]
         if not hosts or not upgrades:  # KF abilities 2.1 + 15.2: what cannot be done is ignored
             happen(g, ignored(g, NOTHING, NOTHING_THERE, c.this))
