@@ -239,6 +239,10 @@ class Policies:
         """Base values may read other objects: a mark then forgets its properties everywhere."""
         self.budget = 200_000
         """Steps between two decisions before the loop policy is asked."""
+        self.courses: frozenset[int] = frozenset()
+        """The procedures of which one runs beneath all others until the game is over; where none is named, any does."""
+        self.performed: frozenset[int] = frozenset()
+        """The procedures beside windows that are always some player's."""
         self.plan: Plan | None = None
         """What views read of these tables, laid out for the first one."""
         self.sayings: dict[int, str] = {}

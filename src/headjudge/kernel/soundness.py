@@ -138,6 +138,9 @@ class Soundness:
         """Something is running unless the game is over; what was before an attempt is of the same game."""
         g = self.g
         need(g.over or len(g.frames) > 0 or not g.number, "nothing is running")
+        courses = g.policies.courses
+        if courses and not g.over and g.frames:
+            need(g.frames[0].proc in courses, "nothing goes on until the game is over")
         if within is not None:
             need(not g.over and g.n == within.n and g.next_id <= within.next_id, "another state before an attempt")
 
@@ -180,7 +183,8 @@ class Soundness:
     def is_object(self, o: Obj) -> bool:
         return (
             FIRST_ID <= o.id < self.next_id
-            and -1 <= o.face < self.faces
+            and (0 if o.cards else -1) <= o.face < self.faces
+            and (o.face >= 0 or 0 < o.source < o.id)
             and (0 if o.cards else -1) <= o.owner < self.n
             and -1 <= o.controller < self.n
             and 0 <= o.zone < self.zones
@@ -237,7 +241,8 @@ class Soundness:
         steps = LARGEST if f.proc == P_RUN else len(procedure.steps)
         runs = f.proc != P_RUN or (isinstance(NODES[f.node], Instruction) and f.context in g.contexts)
         need(runs and 0 <= f.step < steps and 0 <= f.at < steps, "a step that is none:", procedure.name)
-        need(self.is_player(f.player) and self.is_context(f.context), "nobody's:", procedure.name)
+        somebody = f.player >= 0 or not self.is_performed(f.proc)
+        need(somebody and self.is_player(f.player) and self.is_context(f.context), "nobody's:", procedure.name)
         answer = 0 <= f.act < len(g.policies.acts) and self.is_value(f.obj) and -LARGEST < f.val < LARGEST
         need(answer and all(self.is_value(id) for id in f.chosen), "an answer that is none:", procedure.name)
         for name in fields_of(type(f)):
@@ -246,6 +251,11 @@ class Soundness:
             need(self.is_event(ev), f"{procedure.name}: out of bounds: an event,", g.policies.kinds[ev.kind].name)
         if f.snapshot is not None:
             check_state(f.snapshot, g)
+
+    def is_performed(self, proc: int) -> bool:
+        """Whether a player acts in it, be it by passing."""
+        windows = self.g.policies.tables.windows
+        return proc in self.g.policies.performed or (proc < len(windows) and windows[proc] is not None)
 
     def is_field(self, name: str, held: object) -> bool:
         """What a frame declares to hold: flags, words, numbers, ids."""

@@ -68,7 +68,7 @@ from headjudge.games.fab.play.targets import DECLARED_BY, refuse_declaring
 from headjudge.games.fab.says import board, coaching, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
 from headjudge.games.fab.says.telling import FabObjectView
-from headjudge.games.fab.turn import setup
+from headjudge.games.fab.turn import phases, setup
 from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
 from headjudge.games.fab.turn.placing import home_of
 from headjudge.kernel import flow, moving
@@ -147,6 +147,8 @@ class FabPolicies(Policies):
         self.leads, self.briefly = coaching.LEADS, sheet.BRIEFLY
         self.explained, self.keywords = coaching.EXPLAINED, coaching.KEYWORDS
         self.acting = "priority"
+        self.courses = frozenset((setup.P_GAME, phases.P_TURN))
+        self.performed = frozenset((phases.P_TURN,))
 
     def begin(self, g: State) -> None:
         flow.push(g, setup.P_GAME)

@@ -122,6 +122,8 @@ class GrandArchive(Course):
         self.explained = coaching.EXPLAINED
         self.keywords = coaching.KEYWORDS
         self.acting = "Opportunity"
+        self.courses = frozenset((setup.P_GAME,))
+        self.performed = frozenset((phases.P_TURN,))
 
     # -- the course of a game
 

@@ -146,6 +146,8 @@ class KeyForge(Policies):
         self.explained = coaching.EXPLAINED
         self.keywords = coaching.KEYWORDS
         self.acting = "the turn"
+        self.courses = frozenset((setup.P_GAME,))
+        self.performed = frozenset((phases.P_TURN,))
         self.budget = 20_000
         self.resolutions = ("window", "before fight", "destruction", "damage")
         self.at_once = (cite("KF 15.8"),)
