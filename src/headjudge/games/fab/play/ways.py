@@ -7,17 +7,7 @@ from typing import Final
 from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.events.assets import Paid, do_pay
 from headjudge.games.fab.events.stack import if_declared
-from headjudge.games.fab.objects.marks import (
-    ACTION_POINTS,
-    ALTERNATIVE,
-    AS_INSTANT,
-    CHI,
-    FREE,
-    LIFE,
-    MELDED,
-    PAID_EXTRA,
-    X_VALUE,
-)
+from headjudge.games.fab.objects.marks import ACTION_POINTS, CHI, FREE, LIFE, X_VALUE
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.announcing import if_announced, with_next
 from headjudge.games.fab.play.completing import barred
@@ -109,14 +99,14 @@ def otherwise(g: State, paid: PaidFor) -> list[int]:
     """The ways to pay for it otherwise than as printed: its alternatives, then without paying."""
     if not paid.price.alternatives and not g.index.topics & FREELY:  # saves time
         return []
-    if paid.declared.get(MELDED, 0):  # FAB 5.1.3c: melding is the alternative that was declared
+    if paid.declared.melded:  # FAB 5.1.3c: melding is the alternative that was declared
         return []
     return [*range(1, len(paid.price.alternatives) + 1), *([FREE] if free(g, paid) else [])]
 
 
 def refuse_way(g: State, paid: PaidFor, way: int) -> int:
     """Why it cannot be paid for in that way, 0 if it can. FAB 5.4.4b: modifications of the asset-cost still apply"""
-    return refuse_paying(g, paid.if_declared(ALTERNATIVE, way))
+    return refuse_paying(g, paid.in_way(way))
 
 
 def ways(g: State, paid: PaidFor) -> list[int]:
@@ -127,20 +117,20 @@ def ways(g: State, paid: PaidFor) -> list[int]:
 
 def extra_payable(g: State, paid: PaidFor, i: int) -> bool:
     """Whether an optional additional cost can be paid beside all that is declared. FAB 5.1.3b"""
-    return not refuse_paying(g, paid.if_declared(PAID_EXTRA, paid.declared.get(PAID_EXTRA, 0) | 1 << i))
+    return not refuse_paying(g, paid.with_extra(paid.declared.paid_extra | 1 << i))
 
 
 def values_of_x(g: State, paid: PaidFor, layer: ObjectId) -> list[int]:
     """What may be declared for X: all with which everything can be paid."""
     # FAB 5.1.3a: X is 0 where the cost that includes it is not paid
-    if paid.declared.get(ALTERNATIVE, 0) and paid.price.x:
+    if paid.declared.alternative and paid.price.x:
         return [0]
     with_x = sum([1 << i for i, cost in enumerate(paid.price.optional) if names_x(cost)])
     found: list[int] = []
     for x in range(MOST_X + 1):
         then = if_declared(g, layer, paid.player, X_VALUE, x)
-        asked = paid_for(then, layer).if_declared(AS_INSTANT, paid.declared.get(AS_INSTANT, 0))
-        asked = asked.if_declared(PAID_EXTRA, with_x if x else 0)
+        asked = paid_for(then, layer).as_instant(paid.declared.as_instant)
+        asked = asked.with_extra(with_x if x else 0)
         if not refuse_paying(then, asked):  # FAB 5.1.6a: with all that changes the cost then
             if not barred(then, layer, paid.player):  # FAB 5.1.5: nor is it illegal with that X
                 found.append(x)
