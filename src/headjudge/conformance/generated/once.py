@@ -218,11 +218,10 @@ def check_effects(trial: Trial, limits: Limits, one: str, other: str) -> Figures
     if played is None or not all(used(played, name) for name in (LIMITED, *GIVERS)) or counters(told):
         return {}
     stay = ours(played)
-    turn = played.g.active
     triggered = 0
     while not played.over and len(played.answers) < LENGTH and all(played.g.exists(id) for id in stay):
-        if played.g.active != turn:
-            break
+        if any(str(line["kind"]).startswith("turn-") for line in told.lines):
+            break  # another turn of the same player may follow
         if windows.is_open(played.g) and not is_resolving(played.g):
             triggered = compare_counts(limits, told, played)
         played.go_on()

@@ -48,7 +48,7 @@ from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play
 from headjudge.games.grand_archive.turn.ending import end_phase
-from headjudge.games.grand_archive.turn.whole_game import whole_game
+from headjudge.games.grand_archive.turn.whole_game import breaks_off, whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.evaluation import EVERYTHING, VALUE
@@ -141,6 +141,8 @@ class GrandArchive(Course):
             g.finish((left[0],), "concession", (cite("GA 2.19.c"),))
 
     def undertake(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> Frame:
+        if not g.zone(zones.STACK):
+            breaks_off(g)
         if act == registry.ACTIVATE:
             return activate(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
