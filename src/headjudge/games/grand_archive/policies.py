@@ -29,7 +29,7 @@ from headjudge.games.grand_archive.objects.coherence import incoherent
 from headjudge.games.grand_archive.objects.records import GaObject, GaPlayer, about, of_player, w_known_of, w_of_player
 from headjudge.games.grand_archive.play import clauses
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
-from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
+from headjudge.games.grand_archive.play.activation import activate, activating, enables_for_a_while, refuse_activation
 from headjudge.games.grand_archive.play.bestowing import bestow, refuse_bestowment
 from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import are_changed, chosen_for_x
@@ -48,7 +48,7 @@ from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play
 from headjudge.games.grand_archive.turn.ending import end_phase
-from headjudge.games.grand_archive.turn.whole_game import whole_game
+from headjudge.games.grand_archive.turn.whole_game import breaks_off, whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.evaluation import EVERYTHING, VALUE
@@ -138,6 +138,8 @@ class GrandArchive(Course):
             g.finish((left[0],), "concession", (cite("GA 2.19.c"),))
 
     def undertake(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> Frame:
+        if not g.zone(zones.STACK):
+            breaks_off(g)
         if act == registry.ACTIVATE:
             return activate(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
@@ -267,6 +269,7 @@ class GrandArchive(Course):
             awaited
             or g.index.modified >> properties.ELEMENT & 1 != 0
             or g.index.topics >> trees.ELEMENTS_IGNORED & 1 != 0
+            or enables_for_a_while(g)
         )  # saves time unless something changes it
         for id in hand:
             face = faces[objs[id].face]
@@ -276,12 +279,11 @@ class GrandArchive(Course):
             if power < 0:  # saves time unless it is known already
                 missing = ~enabled_elements(g, player)
                 power = reserve_power(g, player, id)
-            if row[properties.ELEMENT] & missing and not any_element:  # saves time
+            assert isinstance(face, trees.Card)
+            if row[properties.ELEMENT] & missing and not (any_element or face.enables):  # saves time
                 continue
-            if not taxed and row[properties.RESERVE] > power:  # saves time
-                assert isinstance(face, trees.Card)
-                if face.fixed_cost:  # saves time
-                    continue
+            if not taxed and row[properties.RESERVE] > power and face.fixed_cost:  # saves time
+                continue
             found.append((registry.ACTIVATE, id, 0))
         game = whole_game(g)
         if game.boons:  # saves time unless there are any

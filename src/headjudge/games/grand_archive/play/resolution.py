@@ -22,7 +22,7 @@ from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
 from headjudge.games.grand_archive.objects.links import LINK_TARGET
-from headjudge.games.grand_archive.objects.marks import AENEAN, BESTOWMENT, COPY
+from headjudge.games.grand_archive.objects.marks import AENEAN, BESTOWMENT, COPY, TRIGGER
 from headjudge.games.grand_archive.objects.properties import AENEAN_PROGRESSION, ATTACK, CHAMPION, COMMAND, TYPE
 from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import EFFECTS, INTENT, STACK
@@ -30,7 +30,7 @@ from headjudge.games.grand_archive.play.commanding import performers
 from headjudge.games.grand_archive.play.declaring import still_legal
 from headjudge.games.grand_archive.registry import Q_COMMAND, TABLES
 from headjudge.games.grand_archive.turn.checks import is_play, leave_stack
-from headjudge.games.grand_archive.turn.whole_game import somewhere
+from headjudge.games.grand_archive.turn.whole_game import somewhere, w_whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
@@ -56,6 +56,11 @@ def s_resolve(g: State, f: Resolving) -> None:
     """What the instance says is done, or it fizzles. GA 2.3.e"""
     instance = f.instance
     o = g.objs[instance]
+    if known_of(g, instance).method == TRIGGER and not f.gained:
+        game = w_whole_game(g)
+        game.unbroken += 1
+        if flow.too_often(g, game.unbroken):  # GA 1.4: triggers that set each other off for ever end in a draw
+            return
     root = root_of(g, instance)
     f.context = o.context
     tell_spell(g, root, o.context)

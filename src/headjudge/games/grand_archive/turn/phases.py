@@ -26,7 +26,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.charging import charging
 from headjudge.games.grand_archive.turn.checks import anything
 from headjudge.games.grand_archive.turn.durations import END_OF_TURN, NEXT_ATTACK, NEXT_TURN_OF, NEXT_WAKE_UP
-from headjudge.games.grand_archive.turn.whole_game import whole_game
+from headjudge.games.grand_archive.turn.whole_game import breaks_off, whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.ids import Cites
@@ -57,6 +57,7 @@ def running_turn(g: State) -> Turn | None:
 
 
 def begin_phase(g: State, phase: int) -> None:
+    breaks_off(g)
     happen(g, turns.PhaseBegan(g.active, phase))
 
 
