@@ -48,6 +48,7 @@ from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play
 from headjudge.games.grand_archive.turn.ending import end_phase
+from headjudge.games.grand_archive.turn.leaving import lose
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
@@ -135,10 +136,7 @@ class GrandArchive(Course):
 
     def concede(self, g: State, player: PlayerId) -> None:
         """A player may concede at any time, and has lost. GA 2.19.c"""
-        g.gone |= 1 << player
-        left = g.present()
-        if len(left) == 1:
-            g.finish((left[0],), "concession", (cite("GA 2.19.c"),))
+        lose(g, [player], conceded=True)
 
     def undertake(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> Frame:
         if act == registry.ACTIVATE:
@@ -405,6 +403,8 @@ class GrandArchive(Course):
             return self.said_first(g, val)
         if act == registry.PAY_ALTERNATIVE:
             return self.said_way(g, q, val)
+        if q.kind == registry.Q_CLEAVE:
+            return f"attack all that {g.policies.called(g, obj, q.player)}'s player has there"
         if act == flow.A_CHOOSE and g.look(obj).zone in (zones.FIELD, zones.LINEAGE) and q.kind != registry.Q_TRIGGERS:
             o = g.look(obj)
             whose = "your" if o.controller == q.player else "their"

@@ -43,6 +43,7 @@ Q_COMMAND: Final = Q_COST + 25
 Q_CRITICAL: Final = Q_COST + 26
 Q_AETHERCALL: Final = Q_COST + 27
 Q_AETHERWING: Final = Q_COST + 28
+Q_CLEAVE: Final = Q_COST + 29
 
 PROMPTS: Final = (
     *flow.KERNEL_PROMPTS,
@@ -75,6 +76,7 @@ PROMPTS: Final = (
     "critical",
     "aethercall",
     "aetherwing",
+    "cleave",
 )
 
 PROMPT_WORDS: Final = (
@@ -108,6 +110,7 @@ PROMPT_WORDS: Final = (
     "discard, so that the damage is not doubled?",
     "choose a card you see to load into an aetherwing",
     "choose the aetherwing to load",
+    "choose whose objects are all attacked",
 )
 
 # -- rules that decide whatever the step -------------------------------------------------------------------------------
@@ -123,6 +126,7 @@ TABLES.question_cites(Q_STARCALL, cite("GA 3.1 starcalling"))
 TABLES.question_cites(Q_TOP, cite("GA 3.2 glimpse"))
 TABLES.question_cites(Q_AETHERCALL, cite("GA 3.1 aethercalling"))
 TABLES.question_cites(Q_AETHERWING, cite("GA 3.1 aethercalling"))
+TABLES.question_cites(Q_CLEAVE, cite("GA 3.1 cleave"))
 TABLES.question_cites(Q_CRITICAL, cite("GA 3.1 critical"))
 TABLES.question_cites(Q_BOTTOM, cite("GA 2.19.g"))
 

@@ -31,6 +31,7 @@ from headjudge.games.grand_archive.objects.card_types import (
     is_weapon,
     shoots,
 )
+from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import MULTISTRIKE
 from headjudge.games.grand_archive.objects.records import of_player
@@ -39,7 +40,7 @@ from headjudge.games.grand_archive.play.bills import bill_for
 from headjudge.games.grand_archive.play.payment import pay_reserve
 from headjudge.games.grand_archive.play.settling import settle
 from headjudge.games.grand_archive.play.timing import slow_time
-from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
+from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_CLEAVE, Q_WIELD, TABLES, UNARMED, WIELD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -179,10 +180,17 @@ def attackable(g: State, player: PlayerId, unit: ObjectId, weapon: ObjectId) -> 
         found = [id for id in found if can_attack(g, player, unit, weapon, () if untargeted else (id,))]
     if has(g, unit, weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
         return found
+    return heeding_taunt(g, found)
+
+
+def heeding_taunt(g: State, found: list[ObjectId]) -> list[ObjectId]:
+    """Those of these that can be attacked before others: what taunts comes before what else its controller has."""
     taunting = [id for id in found if g.prop(id, properties.TAUNT) != ABSENT and not g.mark(id, RESTED)]
-    if taunting:  # GA 3.1 taunt: while awake it must be attacked first
-        return taunting
-    return found
+    if not taunting:  # saves time
+        return found
+    # GA 3.1 taunt: while awake it must be attacked first, of all that its controller has
+    safe = [g.objs[id].controller for id in taunting]
+    return [id for id in found if id in taunting or g.objs[id].controller not in safe]
 
 
 def is_restricted(g: State) -> bool:
@@ -193,8 +201,19 @@ def is_restricted(g: State) -> bool:
 def allowed(g: State, player: PlayerId, unit: ObjectId, weapon: ObjectId, found: list[ObjectId]) -> list[ObjectId]:
     """Those of these on which the attack can be declared: a cleave is declared on all of them, or not. GA 2.5.a"""
     if has(g, unit, weapon, properties.CLEAVE):
-        return [] if g.policies.ruled_out(g, AttackDeclared(unit, player, tuple(found), weapon)) else found
+        return [
+            id
+            for group in by_controller(g, found)
+            if not g.policies.ruled_out(g, AttackDeclared(unit, player, group, weapon))
+            for id in group
+        ]
     return [id for id in found if not g.policies.ruled_out(g, AttackDeclared(unit, player, (id,), weapon))]
+
+
+def by_controller(g: State, found: list[ObjectId]) -> list[tuple[ObjectId, ...]]:
+    """These objects by who controls them, in turn order."""
+    groups = [tuple([id for id in found if g.objs[id].controller == p]) for p in g.present()]
+    return [group for group in groups if group]
 
 
 def within_reach(g: State, player: PlayerId, true_sight: bool) -> list[ObjectId]:
@@ -332,7 +351,7 @@ def s_target(g: State, f: Attacking) -> None:
         return
     if has(g, f.attacker, f.weapon, properties.CLEAVE):  # GA 3.1 cleave: no object is chosen, all are attacked
         # GA 4.13: taunt is heeded where an object is chosen, and a cleave chooses none
-        f.cleaved = tuple(within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)))
+        choose_whom_to_cleave(g, f, candidates)
         return
     q = Question(f.player, Q_ATTACK_TARGET)
     q.source = f.attacker
@@ -341,18 +360,43 @@ def s_target(g: State, f: Attacking) -> None:
     ask(g, f, q)
 
 
+def choose_whom_to_cleave(g: State, f: Attacking, candidates: list[ObjectId]) -> None:
+    """A player is chosen, and all that can be attacked of what that player controls is. GA 3.1 cleave"""
+    players = [p for p in g.present() if [id for id in candidates if g.objs[id].controller == p]]
+    if len(players) == 1:
+        f.cleaved = cleavable(g, f, players[0])
+        return
+    q = Question(f.player, Q_CLEAVE)
+    q.source = f.attacker
+    for player in players:
+        q.add(flow.A_CHOOSE, champion(g, player))
+    ask(g, f, q)
+
+
+def cleavable(g: State, f: Attacking, player: PlayerId) -> tuple[ObjectId, ...]:
+    """All that a cleave attacks where it attacks that player."""
+    reached = within_reach(g, f.player, true_sight(g, f.attacker, f.weapon))
+    return tuple([id for id in reached if g.objs[id].controller == player])
+
+
 def s_targeted(g: State, f: Attacking) -> None:
+    if not f.cleaved and has(g, f.attacker, f.weapon, properties.CLEAVE):  # GA 3.1 cleave: the player was chosen
+        f.cleaved = cleavable(g, f, g.objs[f.obj].controller)
     f.struck = f.cleaved or (f.obj,)
 
 
 def s_further(g: State, f: Attacking) -> None:
     """Further objects that the attack strikes are chosen one by one, those that taunt first."""
+    if g.gone and not drop_those_gone(g, f):  # GA 1.4: who was attacked has lost, and another is
+        f.step = TARGET_STEP
+        return
     more = multistrikes(g, f.attacker, f.weapon) + max(1, len(f.cleaved)) - len(f.struck)
-    left = [id for id in attackable(g, f.player, f.attacker, f.weapon) if id not in f.struck]
-    if not left:  # GA 3.1 taunt: once all that taunt are attacked, others may be
-        left = [id for id in within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)) if id not in f.struck]
-        left = allowed(g, f.player, f.attacker, f.weapon, left) if is_restricted(g) and not f.cleaved else left
+    left = [id for id in within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)) if id not in f.struck]
+    if is_restricted(g) and not f.cleaved:  # saves time unless something forbids
+        left = allowed(g, f.player, f.attacker, f.weapon, left)
     left = [id for id in left if can_attack(g, f.player, f.attacker, f.weapon, (*targets_of(f), id))]
+    if not has(g, f.attacker, f.weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
+        left = heeding_taunt(g, left)  # GA 3.1 taunt: once all that taunt are attacked, others may be
     if more <= 0 or not left:  # GA 3.1 multistrike: up to so many more
         f.step = COSTS_STEP
         return
@@ -362,6 +406,13 @@ def s_further(g: State, f: Attacking) -> None:
         q.add(flow.A_CHOOSE, id)
     q.add(flow.A_NO)
     ask(g, f, q)
+
+
+def drop_those_gone(g: State, f: Attacking) -> bool:
+    """What was removed from the game since it was chosen is not attacked; whether anything still is."""
+    f.cleaved = tuple([id for id in f.cleaved if g.exists(id)])
+    f.struck = tuple([id for id in f.struck if g.exists(id)])
+    return len(f.struck) > 0
 
 
 def s_struck(g: State, f: Attacking) -> None:
@@ -426,11 +477,11 @@ def s_tax_paid(g: State, f: Attacking) -> None:
 
 def s_declared(g: State, f: Attacking) -> None:
     """The attack is declared, and combat begins. GA 2.2.g"""
+    if g.gone:  # saves time unless somebody has left
+        drop_those_gone(g, f)
     attacked = f.struck
     g.frames.pop()
-    # GA 3.1 intercept: a champion among them can be relieved
-    target = next((id for id in attacked if is_champion(g, id)), attacked[0])
-    begin_combat(g, f.player, f.attacker, f.weapon, target, len(f.cleaved) > 0)
+    begin_combat(g, f.player, f.attacker, f.weapon, len(f.cleaved) > 0)
     # GA 3.2 load: what the attacker, or the weapon it wields, is loaded with joins the attack
     shots = [id for part in (f.attacker, f.weapon) if part for id in loaded_cards(g, part)]
     of = NOTHING if is_champion(g, f.attacker) else f.attacker

@@ -46,6 +46,8 @@ class Opportunity(WindowFrame):
     """It is the main phase: slow actions are possible."""
     clearing: bool = False
     """It is given only as long as something is on the Effects Stack."""
+    before_end: bool = False
+    """It is given before the turn ends. GA 2.2.f.2"""
 
     def twin(self, token: object) -> Opportunity:
         f = Opportunity(self.proc, token, self.player, self.context, self.node)
@@ -53,6 +55,7 @@ class Opportunity(WindowFrame):
         f.begun = self.begun
         f.main = self.main
         f.clearing = self.clearing
+        f.before_end = self.before_end
         return f
 
 
@@ -66,7 +69,7 @@ class OpportunityWindow(windows.Window):
         elif g.pending or anything(g):  # GA 2.7: checks come before anybody has Opportunity
             f.step = f.at
             flow.push(g, P_CHECKS)
-        elif f.clearing and not g.zone(STACK):
+        elif (f.clearing or is_forsaken(g, f)) and not g.zone(STACK):
             g.frames.pop()
         elif interdicted(g):  # GA 3.1 interdiction + 2.3.c: nobody has Opportunity, and what is on top resolves
             g.frames.pop()
@@ -100,10 +103,16 @@ class OpportunityWindow(windows.Window):
             again = flow.begin(g, Opportunity(P_OPPORTUNITY, g.token, g.active))
             again.main = f.main
             again.clearing = f.clearing
+            again.before_end = f.before_end
             course(g).resolve(g, f.main)
 
 
 P_OPPORTUNITY: Final = windows.declare(TABLES, "opportunity", OpportunityWindow(), frame=Opportunity)
+
+
+def is_forsaken(g: State, f: Opportunity) -> bool:
+    """Whether the turn player has lost: once all that waits has resolved, the end phase comes. GA 1.4"""
+    return g.gone >> g.active & 1 == 1 and not f.before_end
 
 
 def interdicted(g: State) -> bool:
@@ -123,9 +132,11 @@ def in_main_phase(g: State) -> bool:
     return isinstance(f, Opportunity) and f.main
 
 
-def give_opportunity(g: State, main: bool = False) -> None:
+def give_opportunity(g: State, main: bool = False) -> Opportunity:
     """The turn player has Opportunity, then the others in turn order. GA 2.7"""
-    flow.begin(g, Opportunity(P_OPPORTUNITY, g.token, g.active)).main = main
+    f = flow.begin(g, Opportunity(P_OPPORTUNITY, g.token, g.active))
+    f.main = main
+    return f
 
 
 def empty_stack(g: State) -> None:

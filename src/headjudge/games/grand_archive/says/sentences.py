@@ -96,5 +96,8 @@ SENTENCES: Final = {
     "fizzled": "{object} fizzled",
     "turn-began": "{player}'s turn began",
     "phase-began": "",
+    "lost-game": "{player} lost the game",
+    "removed-from-game": "{object} left the game",
+    "left-game": "{player} left the game",
     "glimpsed": "{player} glimpsed {amount}",
 }

@@ -73,6 +73,7 @@ verbs = {
 clauses = {
     "targeting": ("target",),
     "attacking": ("attack-target",),
+    "cleaving": ("cleave",),
     "wielding": ("wield",),
     "reserving": ("reserve",),
     "sacrificing": ("sacrifice",),
@@ -255,6 +256,8 @@ events = {
     "link": ("linked",),
     "transform": ("transformed",),
     "end": ("ended",),
+    "lose the game": ("lost-game",),
+    "leave with its owner": ("removed-from-game",),
 }
 judgements = frozenset({"destroy", "banish", "deal", "delevel", "level up", "rest", "wake up"})
 

@@ -45,6 +45,7 @@ from headjudge.games.grand_archive.play.declaring import (
 )
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
+from headjudge.games.grand_archive.turn.leaving import lose
 from headjudge.games.grand_archive.turn.linking import entering, loose, s_linked, s_linking, unlinked_falls
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
@@ -56,8 +57,6 @@ from headjudge.kernel.records import ABSENT, MODIFIED, PLAYERS, Event, Frame, Qu
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-LOSING: Final[Cites] = (cite("GA 1.4"),)
-DECKED: Final[Cites] = (cite("GA 1.4"), cite("GA 2.10"))
 WORN_OUT: Final[Cites] = (cite("GA 2.19.i.3"),)
 DOUBLED: Final[Cites] = (cite("GA 1.7.j"),)
 ORPHANED: Final[Cites] = (cite("GA 2.19.i.10"),)
@@ -102,7 +101,7 @@ def anything(g: State) -> bool:
 
 def someone_loses(g: State) -> bool:
     """Champions that died are found among the units on the field."""
-    for player in g.seats:
+    for player in g.present() if g.gone else g.seats:  # saves time unless somebody has left
         known = of_player(g, player)
         if known.lost or (known.had_champion and not known.champion):
             return True
@@ -171,15 +170,6 @@ def dead(g: State, unit: ObjectId) -> bool:
     if g.mark(unit, marks.DAMAGE) < g.num(unit, LIFE):
         return False
     return not immortal(g, g.objs[unit])  # GA 3.1 immortality: it does not die, be it a champion
-
-
-def end(g: State, lost: list[PlayerId]) -> None:
-    left = [p for p in g.present() if p not in lost]  # GA 1.1: who is left wins; if nobody is, it is a draw
-    decked = len(lost) == 1 and of_player(g, lost[0]).lost == marks.EMPTY_DECK
-    if decked:
-        g.finish(tuple(left), "empty-deck", DECKED)
-    else:
-        g.finish(tuple(left), "champion-died" if left else "all-lost", LOSING)
 
 
 # -- (2) to (4) objects ------------------------------------------------------------------------------------------------
@@ -271,7 +261,8 @@ def s_checks(g: State, f: Frame) -> None:
         return
     lost = losers(g)
     if lost:  # GA 2.19.i.1: win and loss come before every other check
-        end(g, lost)
+        f.step = f.at
+        lose(g, lost)
         return
     again = f.at
     dying = doomed(g)

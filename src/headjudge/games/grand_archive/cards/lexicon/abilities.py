@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Change, Condition, Filter, Part, Pattern, Value, Who, speaks_of
-from headjudge.abilities.lexicon import ABILITY, CONDITION, FILTER, VALUE, Bound, Word
+from headjudge.abilities.lexicon import ABILITY, CHANGE, CONDITION, FILTER, VALUE, Bound, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, giving, settle
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.placing import zones_of
@@ -25,6 +25,7 @@ from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.effects.spreading import Spreads
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
+from headjudge.games.grand_archive.effects.victims import DealtTo
 from headjudge.games.grand_archive.effects.whenever import Whenever
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.moves import TO_ZONES
@@ -344,6 +345,8 @@ ABILITIES: Final[tuple[Word, ...]] = (
     Word("loses", ABILITY, "keyword:property filter:filter?", "{filter:subject each #card} *lose {keyword}",
          layers.Loses, serves=("Six of Spades", "Expose Darkness", "Fiery Warcry")),
     ROWS["goes-to"].own(goes_to),
+    Word("dealt-to", CHANGE, "objects:objects", "that damage is dealt to {objects} instead", DealtTo,
+         changes="victim", serves=("Pantheon Barrier", "Covenant of Thorns")),
     ROWS["modify"].own(layers.Modifies, says=(
         "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",
         *ROWS["modify"].says)),

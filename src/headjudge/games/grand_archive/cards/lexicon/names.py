@@ -195,7 +195,8 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "turn-began": ("{by:whose} turn *begin", "a turn *begin"),
 }  # fmt: skip
 CHANGED: Final = {
-    **dict.fromkeys(("damaged", "empowers", "glimpsed", "marked", "recovered"), "amount"),
+    **dict.fromkeys(("empowers", "glimpsed", "marked", "recovered"), "amount"),
+    "damaged": "amount victim",
     **{TABLES.kinds[kind].name: "zone" for kind in (DRAWN, *MOVES)},
 }
 """What a replacement can change of an event, where it can change anything but all of it."""
