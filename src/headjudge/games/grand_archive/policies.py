@@ -16,6 +16,7 @@ from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.boons import BoonGained
 from headjudge.games.grand_archive.events.combat import AttackDeclared
+from headjudge.games.grand_archive.events.control import CONTROL_GAINED, can_gain
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.drawing import DRAWN
 from headjudge.games.grand_archive.events.loading import LOADING, can_load
@@ -224,6 +225,8 @@ class GrandArchive(Course):
             return o is None or goes(g, o, ev)
         if ev.kind in STATES:
             return g.exists(ev.obj) and becomes_so(g, ev)
+        if ev.kind == CONTROL_GAINED:
+            return can_gain(g, ev.obj, ev.player)
         return not isinstance(ev, Going) or ev.kind != LOADING or can_load(g, ev)
 
     def counts(self, g: State, ev: Event) -> None:

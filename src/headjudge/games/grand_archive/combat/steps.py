@@ -177,7 +177,7 @@ def s_damage(g: State, f: Combat) -> None:
             # GA 4.3: in the damage step
             events.append(Marked(weapon, DURABILITY_COUNTER, -1, g.objs[weapon].controller))
     if g.exists(attacker):  # GA 2.2.g.iii: what retaliates deals its power to the attacker
-        for id in [id for id in f.chosen if g.exists(id)]:
+        for id in [id for id in f.chosen if g.exists(id) and g.mark(id, RETALIATING)]:
             # GA 2.2.g.iii: its power alone; what its attacks get is no part of a retaliation
             events.append(damage(g, id, attacker, max(0, power_to_deal(g, id))))
     together(g, tuple(events))  # GA 2.2.g.iv: at the same time

@@ -28,6 +28,7 @@ def are_coherent(g: State, o: Obj) -> bool:
         and 0 <= o.marks.get(marks.INTENT_OF, 0) < g.next_id
         and 0 <= o.marks.get(marks.BANISHED_BY, 0) < g.next_id
         and 0 <= o.marks.get(marks.LEAVES_TO, 0) <= len(zones.ZONES)
+        and 0 <= o.marks.get(marks.CONTROLLED_BEFORE, 0) <= g.n
         and 0 <= o.marks.get(marks.DIRECTION, 0) < len(marks.DIRECTIONS)
         and 0 <= o.marks.get(marks.METHOD, 0) < len(marks.METHODS)
     )

@@ -71,6 +71,8 @@ PRESERVED: Final = 63
 """A card that lies face up in a material deck. GA 3.1 preserve"""
 BANISHED_BY: Final = 64
 """The object, or the card that is played, by whose effect or cost a card is banished. GA 2.1"""
+CONTROLLED_BEFORE: Final = 65
+"""Plus 1: the player from whom its controller has gained control of an object. GA 1.4"""
 TRACKED: Final = 1 << 30
 """Above every other mark: with the number of a choice it tells by bits which of its modes have been chosen. GA 2.4.e"""
 

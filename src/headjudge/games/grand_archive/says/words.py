@@ -256,6 +256,7 @@ events = {
     "link": ("linked",),
     "transform": ("transformed",),
     "end": ("ended",),
+    "gain control": ("control-gained",),
     "lose the game": ("lost-game",),
     "leave with its owner": ("removed-from-game",),
 }

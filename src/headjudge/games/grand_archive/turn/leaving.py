@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from headjudge.games.grand_archive.events.control import control_gained, controller_before
 from headjudge.games.grand_archive.events.leaving import LeftGame, lost_game, removed
 from headjudge.games.grand_archive.events.moves import put_into_graveyard
 from headjudge.games.grand_archive.objects.marks import EMPTY_DECK
@@ -59,7 +60,14 @@ def s_lose(g: State, f: Losing) -> None:
 
 
 def s_field(g: State, f: Losing) -> None:
-    """What they own leaves the field, and what others own there that they control."""
+    """What they own leaves the field, and what others own there that they control and nobody gets back."""
+    controlled = [id for id in g.zone(FIELD) if g.objs[id].controller in f.lost and g.objs[id].owner not in f.lost]
+    # GA 1.4: it goes back to who controlled it before
+    returning = [control_gained(id, controller_before(g, id), cites=LOSING) for id in controlled]
+    sequence(g, tuple([ev for ev in returning if ev.player >= 0]))
+
+
+def s_free(g: State, f: Losing) -> None:
     theirs = [id for id in g.zone(FIELD) if g.objs[id].owner in f.lost or g.objs[id].controller in f.lost]
     # GA 2.1.l: what lies under an object and is another player's goes to that player's graveyard
     freed = [id for of in theirs for id in g.under(of) if g.objs[id].owner not in f.lost]
@@ -84,6 +92,7 @@ P_LOSE: Final = TABLES.procedure(
     "lose the game",
     ("lose", s_lose, cite("GA 1.4")),
     ("field", s_field, cite("GA 1.4")),
+    ("free", s_free, cite("GA 2.1.l")),
     ("leave", s_leave, cite("GA 1.4")),
     ("remove", s_remove, cite("GA 1.4")),
     frame=Losing,

@@ -31,7 +31,6 @@ from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-
 BARRIER: Final = "Pantheon Barrier"
 """The token with which each player begins a game of Pantheon. GA 1.3"""
 PANTHEON_GAME: Final[Cites] = (cite("GA 1.3"),)

@@ -113,6 +113,10 @@ def instances(method: int, occasion: str | None, filters: list[Filter]) -> Selec
     return targeting.Instances(method, filters, patterns.OCCASIONS[occasion])
 
 
+def chosen_player(slot: Slot) -> Who:
+    return selectors.ControllerOf(selectors.Slot(slot))
+
+
 OWN_ROWS: Final = (
     ROWS["x"].own(descriptions.ChosenForX),
     ROWS["with"].own(descriptions.compared),
@@ -176,6 +180,11 @@ CONDITIONS: Final = (
           "[who=each-player] a player *have {least} or more cards in their {zone:place}",
           "{who} *have {least} or more cards in {who:own} {zone:place}"), descriptions.HasCards,
          about="any of them", serves=("Blossoming Denial", "Cinder Geyser", "Seasprite Diver")),
+    Word("controls", CONDITION, "who:who least:value filters:filter*",
+         ("[who=opponent] an opponent *control {least} or more {filters:#object}",
+          "[who=each-player] a player *control {least} or more {filters:#object}",
+          "{who} *control {least} or more {filters:#object}"), descriptions.Controls,
+         about="any of them", serves=("Eventide Spear", "Rally the Peasants", "Tricky Chimps")),
     Word("imbued", CONDITION, "", "{this} *is imbued", in_manner(IMBUED), about="by the keyword (GA 3.1 imbue)",
          serves=("Skirting Step", "Topsy Decree")),
     Word("in-phase", CONDITION, "phase:phase who:who=you",
@@ -273,6 +282,8 @@ PATTERNS: Final = (
          serves=("Blazing Lunge", "Overwhelming Swing")),
 )  # fmt: skip
 WHO_TARGETED: Final = (
+    Word("player", WHO, "slot:slot", {"": "that {slot:^}", "own": "their"}, chosen_player,
+         about="who was chosen before by `choose-player`", serves=("Poisonous Apple", "Excalibur, Cursed Sword")),
     Word("target-player", WHO, "who:who",
          {"": ("[who=opponent] target opponent", "[who=each-player] target player"), "own": "their"},
          target_player, shapes=True, serves=("Staff of Blossoming Will", "Dummy Trainer")),

@@ -23,6 +23,7 @@ from headjudge.games.grand_archive.combat.taxes import AttackCost
 from headjudge.games.grand_archive.effects import prevention, searching
 from headjudge.games.grand_archive.effects.as_spells import AsSpell
 from headjudge.games.grand_archive.effects.characteristics import UntilBoth, halves
+from headjudge.games.grand_archive.effects.descriptions import Targetable
 from headjudge.games.grand_archive.effects.lasting import (
     Lasts,
     LastsForEach,
@@ -50,6 +51,7 @@ from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATER
 from headjudge.games.grand_archive.play.paid import led_slot
 from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_ATTACK, NEXT_WAKE_UP, WHILE_CONTROLLED
 from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.ids import Slot as SlotId
 
 SENT: Final = {
     HAND: objects.ReturnToHand,
@@ -103,6 +105,11 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
     return Lasts(duration, ability, objects, times)
 
 
+def choose_player(slot: SlotId, who: Who) -> Instruction:
+    """`(choose-player SLOT who)`: as the effect resolves, and not targeted. GA 2.6"""
+    return searching.Finds(slot, Targetable(who), constant(1), None, None)
+
+
 def delayed(pattern: Pattern, effect: Instruction) -> Instruction:
     """`(delayed pattern effect)`: the next time that happens, once. GA 2.4.b"""
     return Lasts(ALWAYS, When(pattern, effect), None, constant(1))
@@ -137,8 +144,6 @@ def discard(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert who is None or isinstance(who, Who)
     if bound.given["count"] == "all":
         return cards.DiscardHand(who)
-    if bound.given.get("who") == "each-player":
-        raise FormError("(discard ..) asks one player: write it for each of them")
     count = low.part(bound, "count", VALUE, scope.inside())
     assert isinstance(count, Value)
     return cards.Discard(count, who)
@@ -404,6 +409,9 @@ MOVES: Final = (
     Word("put-beneath", EFFECT, "objects:objects champions:objects",
          "put {objects} on the bottom of the lineage of {champions}", objects.PutBeneath, did="@ moved",
          serves=("Umbra Sight", "Sinistre Stab", "Violet Haze")),
+    Word("gain-control", EFFECT, "objects:objects who:who?", ("{who:does} *gain control of {objects}",
+         "gain control of {objects}"), objects.GainControl, did="@ taken", about="for good; never of a champion",
+         serves=("Poisonous Apple", "Excalibur, Cursed Sword", "Yuan Shao, Crown General")),
     ROWS["move"].own(move),
     ROWS["shuffle"].own(shuffle),
     Word("wake-up", EFFECT, CARDS, "wake up {objects}", objects.WakeUp, did="@ woken",
@@ -550,6 +558,10 @@ TEXT: Final = (
         "[least=0] {who:does} *choose up to {most:int} {objects:some}",
         "[least=0] {who:does} *choose any number of {objects:many}, up to {most}",
         "{who:does} *choose {least} {objects:some}")),
+    Word("choose-player", EFFECT, "slot:new who:who",
+         ("[who=opponent] choose an opponent", "[who=each-player] choose a player", "choose {who}"), choose_player,
+         about="`player` speaks of who was chosen; a player stands there by the champion",
+         serves=("Poisonous Apple", "Excalibur, Cursed Sword")),
     Word("delayed", EFFECT, "pattern:pattern effect:effect", "the next time {pattern}, {effect}", delayed, open=True,
          serves=("Arcane Elemental", "Fireblooded Oath")),
     Word("as-a-spell", EFFECT, "effect:effect", "as a Spell, {effect:^}", AsSpell, open=True,

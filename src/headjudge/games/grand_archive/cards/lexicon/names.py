@@ -192,6 +192,7 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "prepared": happening("become prepared", "{subject:one #card}", "a card"),
     "brewed": deed("brew", "brewed"),
     "imbued": happening("become imbued", "{subject:one #card}", "a card"),
+    "control-gained": ("{by} *gain control of {subject:one #object}", "{by} *gain control of an object"),
     "turn-began": ("{by:whose} turn *begin", "a turn *begin"),
 }  # fmt: skip
 CHANGED: Final = {
