@@ -407,11 +407,12 @@ class GrandArchive(Course):
         if act == registry.PAY_ALTERNATIVE:
             return self.said_way(g, q, val)
         if q.kind == registry.Q_CLEAVE:
-            return f"attack all that {g.policies.called(g, obj, q.player)}'s player has there"
+            return f"attack all that {self.name(g, g.look(obj))}'s player (seat {g.look(obj).controller + 1}) has"
         if act == flow.A_CHOOSE and g.look(obj).zone in (zones.FIELD, zones.LINEAGE) and q.kind != registry.Q_TRIGGERS:
             o = g.look(obj)
             whose = "your" if o.controller == q.player else "their"
-            return f"choose {whose} {self.name(g, o)}"
+            seat = f" (seat {o.controller + 1})" if g.n > 2 and o.controller != q.player else ""
+            return f"choose {whose} {self.name(g, o)}{seat}"
         return super().option(g, q, i)
 
     def said_first(self, g: State, val: int) -> str:
