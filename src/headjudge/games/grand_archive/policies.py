@@ -102,6 +102,7 @@ class GrandArchive(Course):
         self.orders = (cite("GA 2.5.b"),)
         self.mark_props = {
             marks.BUFF: 1 << properties.POWER | 1 << properties.LIFE,
+            marks.DEBUFF: 1 << properties.POWER | 1 << properties.LIFE,
             marks.LEVEL_COUNTER: 1 << properties.LEVEL,
             marks.X_CHOSEN: 1 << properties.RESERVE | 1 << properties.MEMORY,
         }
@@ -148,6 +149,9 @@ class GrandArchive(Course):
 
     def resolve(self, g: State, main: bool) -> None:
         resolve(g, main)
+
+    def owes_attack(self, g: State, player: PlayerId) -> bool:
+        return attacks.owes_attack(g, player)
 
     def end_phase(self, g: State) -> None:
         end_phase(g)
@@ -316,7 +320,9 @@ class GrandArchive(Course):
         return refuse_bestowment(g, player, obj) if act == registry.BESTOW else refuse_attack(g, player, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: ObjectId) -> int:
-        """Why a question about targets, attacks or materialization does not offer the object."""
+        """Why a question about targets, attacks or materialization does not offer the object, or passing."""
+        if q.window:
+            return attacks.ATTACK_OWED if not obj and attacks.owes_attack(g, q.player) else 0
         if q.kind == registry.Q_MATERIALIZE:
             return refuse_materialization(g, q.player, obj)
         if q.kind == registry.Q_ATTACK_TARGET:

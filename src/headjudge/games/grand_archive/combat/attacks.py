@@ -82,6 +82,10 @@ TAUNTED: Final = TABLES.reason(
 ATTACK_FORBIDDEN: Final = TABLES.reason(
     "attack-forbidden", "an attack on {card} cannot be declared with that", cite("GA 2.5.a")
 )
+ATTACK_OWED: Final = TABLES.reason(
+    "attack-owed", "something of yours must attack a champion before you leave the main phase", cite("GA 2.2.e")
+)
+UNWIELDABLE: Final = TABLES.reason("not-wielded", "{card} cannot be wielded", cite("GA 2.5.a"))
 ATTACK_UNPAID: Final = TABLES.reason("attack-unpaid", "you cannot pay what that attack costs", cite("GA 2.2.g.ii"))
 
 NO_LEGAL_TARGET: Final[Cites] = (cite("GA 1.7.d"),)
@@ -104,6 +108,8 @@ def weapons(g: State, player: PlayerId, unit: ObjectId) -> list[ObjectId]:
 
 def refuse_wielded(g: State, unit: ObjectId, weapon: ObjectId) -> int:
     """Why a champion cannot wield the weapon in the attack that it makes, or 0."""
+    if g.prop(weapon, properties.NOT_WIELDED) != ABSENT:  # GA 2.5.a
+        return UNWIELDABLE
     if not shoots(g, weapon):
         return 0
     if not loaded_cards(g, weapon):  # GA 1.7.k: guns, bows and aetherwings have to be loaded
@@ -178,9 +184,29 @@ def attackable(g: State, player: PlayerId, unit: ObjectId, weapon: ObjectId) -> 
         untargeted = has(g, unit, weapon, properties.CLEAVE)  # GA 3.1 cleave: it targets nothing
         # GA 2.2.g.ii: whoever cannot pay what an attack costs cannot declare it
         found = [id for id in found if can_attack(g, player, unit, weapon, () if untargeted else (id,))]
-    if has(g, unit, weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
-        return found
-    return heeding_taunt(g, found)
+    if not has(g, unit, weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
+        found = heeding_taunt(g, found)
+    if must_attack(g, unit):  # GA 2.2.e: a champion, where it can
+        return [id for id in found if is_champion(g, id)] or found
+    return found
+
+
+def must_attack(g: State, unit: ObjectId) -> bool:
+    """Whether something says that the unit must attack a champion each turn. GA 2.2.e"""
+    return somewhere(g, properties.MUST_ATTACK) and g.prop(unit, properties.MUST_ATTACK) != ABSENT
+
+
+def owes_attack(g: State, player: PlayerId) -> bool:
+    """Whether a unit of the player that must attack a champion still can. GA 2.2.e"""
+    if not somewhere(g, properties.MUST_ATTACK):  # saves time
+        return False
+    mine = [id for id in g.zone(FIELD) if g.objs[id].controller == player and must_attack(g, id)]
+    return len([id for id in mine if not refuse_attack(g, player, id) and reaches_champion(g, player, id)]) > 0
+
+
+def reaches_champion(g: State, player: PlayerId, unit: ObjectId) -> bool:
+    """Whether the unit could attack a champion by itself."""
+    return len([id for id in attackable(g, player, unit, NOTHING) if is_champion(g, id)]) > 0
 
 
 def heeding_taunt(g: State, found: list[ObjectId]) -> list[ObjectId]:
@@ -458,10 +484,10 @@ def s_cost(g: State, f: Attacking) -> None:
 
 def s_tax(g: State, f: Attacking) -> None:
     """What the attack costs by its targets is to be paid; an attack card that goes on need not be paid for."""
-    if not g.index.topics >> ATTACK_TAX & 1 or not tax(g, targets_of(f)):
+    if not g.index.topics >> ATTACK_TAX & 1 or not tax(g, f.attacker, targets_of(f)):
         f.step = DECLARED_STEP
     elif f.card or f.further:
-        flow.may(g, f, f.player, f.card or f.attacker, DECLARING, about=demanded(g, targets_of(f)))
+        flow.may(g, f, f.player, f.card or f.attacker, DECLARING, about=demanded(g, f.attacker, targets_of(f)))
 
 
 def s_tax_paid(g: State, f: Attacking) -> None:
@@ -472,7 +498,8 @@ def s_tax_paid(g: State, f: Attacking) -> None:
         g.frames.pop()
         sequence(g, (fizzled(f.card, f.player, DECLARING), resolved(f.card, f.player, DECLARING)))
         return
-    pay_reserve(g, f.player, tax(g, targets_of(f)), f.attacker)  # GA 2.2.g.ii: costs of the declaration are paid
+    # GA 2.2.g.ii: costs of the declaration are paid
+    pay_reserve(g, f.player, tax(g, f.attacker, targets_of(f)), f.attacker)
 
 
 def s_declared(g: State, f: Attacking) -> None:

@@ -26,6 +26,7 @@ from headjudge.games.grand_archive.objects.properties import (
     DAMAGE_BY_LIFE,
     INTERCEPT,
     LIFE,
+    NOT_INTERCEPTED,
     POWER,
     RANGED,
     STEADFAST,
@@ -38,6 +39,7 @@ from headjudge.games.grand_archive.registry import Q_RETALIATE, TABLES
 from headjudge.games.grand_archive.turn.checks import checkpoint
 from headjudge.games.grand_archive.turn.durations import END_OF_COMBAT
 from headjudge.kernel import flow
+from headjudge.kernel.definitions import FORBIDDING
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.lasting import end_effects
@@ -65,7 +67,8 @@ def s_intercept(g: State, f: Combat) -> None:
         return
     if f.cleave:  # GA 3.1 cleave: it cannot be intercepted
         return
-    if has(g, f.attacker, f.weapon, UNBLOCKABLE):  # GA 3.1 unblockable: nor can this
+    # GA 3.1 unblockable: nor can this; GA 2.5.a: nor what something says of
+    if has(g, f.attacker, f.weapon, UNBLOCKABLE) or has(g, f.attacker, f.weapon, NOT_INTERCEPTED):
         return
     for target in [id for id in defenders(g) if is_champion(g, id)]:  # GA 3.1 intercept: an attack on a champion
         offer_interception(g, f, target)
@@ -99,6 +102,8 @@ def s_retaliate(g: State, f: Combat) -> None:
     ambushing = [id for id in g.zone(FIELD) if g.prop(id, AMBUSH) != ABSENT and g.objs[id].controller != f.player]
     around = dict.fromkeys([*defenders(g), *ambushing])  # each once
     candidates = [id for id in around if able_to_retaliate(g, id)]
+    if FORBIDDING in g.index.replacers:  # saves time unless something forbids
+        candidates = [id for id in candidates if not forbidden_to_retaliate(g, f, id)]
     players = [g.objs[id].controller for id in candidates]
     asked = [p for p in g.present() if p in players and not f.asked >> p & 1]  # GA 2.19.m: in turn order
     if not asked or not g.exists(f.attacker):
@@ -114,6 +119,11 @@ def s_also_retaliate(g: State, f: Combat) -> None:
     """The next player is asked about the own units; all of them retaliate at the same time. GA 2.19.m"""
     f.retaliating = (*f.retaliating, *f.chosen)
     f.step = f.at - 1
+
+
+def forbidden_to_retaliate(g: State, f: Combat, id: ObjectId) -> bool:
+    """Whether something says that the unit cannot retaliate against the attacker. GA 2.5.a"""
+    return g.policies.ruled_out(g, Retaliated(id, g.objs[id].controller, f.attacker))
 
 
 def able_to_retaliate(g: State, id: ObjectId) -> bool:

@@ -410,6 +410,16 @@ class Controls(Condition):
         return len([p for p in self.who.players(g, c) if found.count(p) >= least]) > 0
 
 
+class IsToken(Filter):
+    """An object that no card stands for: a copy of an object is one, too. GA 2.17, 2.18"""
+
+    intrinsic = True
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        o = g.look(id)
+        return o.zone == FIELD and not o.cards
+
+
 class BanishedByThis(Filter):
     """`banished-by-this`: lies in banishment by an effect of this very object, or for a cost of it. GA 2.1"""
 

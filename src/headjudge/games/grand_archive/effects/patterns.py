@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.combat.roles import intents
 from headjudge.games.grand_archive.effects.targeting import aimed_by
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.charging import CHARGED, most_charged, reached
-from headjudge.games.grand_archive.events.combat import ATTACK, AttackDeclared
+from headjudge.games.grand_archive.events.combat import ATTACK, RETALIATED, AttackDeclared
 from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damage
 from headjudge.games.grand_archive.events.empowering import IS_EMPOWERED
 from headjudge.games.grand_archive.events.leaving import REMOVED
@@ -382,6 +382,14 @@ class ByThisAttack(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 2.2.g.iv"""
         return is_combat_damage(ev) and ev.source != 0 and part_of_attack(g, c.this, ev.source)
+
+
+class AgainstThisAttack(Part):
+    """Of retaliation: against the attack that this is part of."""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 2.2.g.iii"""
+        return ev.kind == RETALIATED and part_of_attack(g, c.this, fields.other(ev))
 
 
 PLAIN: Final[dict[str, type[Pattern]]] = {

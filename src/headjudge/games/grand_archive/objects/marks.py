@@ -48,6 +48,8 @@ INTENT_OF: Final = 32
 BULWARK_COUNTER: Final = 33
 CHARGE: Final = 34
 LEVEL_COUNTER: Final = 36
+DEBUFF: Final = 38
+"""A counter of -1 power and -1 life; it and a buff counter remove each other. GA 2.11"""
 WITHER: Final = 37
 """A counter that is to be paid for as its controller's main phase begins. GA 2.11"""
 MOST_CHARGED: Final = 35
@@ -90,7 +92,7 @@ AENEAN: Final = 17
 NAMED_COUNTERS: Final[dict[str, int]] = {
     "buff": BUFF, "durability": DURABILITY_COUNTER, "enlighten": ENLIGHTEN, "preparation": PREPARATION,
     "bulwark": BULWARK_COUNTER, "charge": CHARGE, "sheen": SHEEN, "level": LEVEL_COUNTER,
-    "wither": WITHER,
+    "wither": WITHER, "debuff": DEBUFF,
 }  # fmt: skip
 DECLARED.numbers(COUNTER, NAMED_COUNTERS, FIRST_COUNTER)
 MARKS: Final[dict[int, str]] = {
@@ -104,6 +106,7 @@ MARKS: Final[dict[int, str]] = {
     CHARGE: "charge",
     LEVEL_COUNTER: "level",
     WITHER: "wither",
+    DEBUFF: "debuff",
     EPHEMERAL: "ephemeral",
     WIELDED: "wielded",
     ATTACKING: "attacking",
@@ -147,7 +150,7 @@ def counted(marks: dict[int, int], prop: int) -> int:
     """How much the counters on an object add to a property. GA 2.11"""
     if prop == LEVEL:
         return marks.get(LEVEL_COUNTER, 0)
-    return marks.get(BUFF, 0) if prop in (POWER, LIFE) else 0
+    return marks.get(BUFF, 0) - marks.get(DEBUFF, 0) if prop in (POWER, LIFE) else 0
 
 
 # -- methods: what an instance is. GA 2.3 ------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, METHOD
-from headjudge.games.grand_archive.objects.properties import INTERDICTION
+from headjudge.games.grand_archive.objects.properties import INTERDICTION, MUST_ATTACK
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import P_CHECKS, anything
@@ -26,6 +26,10 @@ class Course(Policies):
 
     def resolve(self, g: State, main: bool) -> None:
         """Push the frame that resolves the top instance of the Effects Stack, in the main phase or another."""
+        raise NotImplementedError
+
+    def owes_attack(self, g: State, player: PlayerId) -> bool:
+        """Whether the player still has to attack in this main phase."""
         raise NotImplementedError
 
     def end_phase(self, g: State) -> None:
@@ -76,6 +80,12 @@ class OpportunityWindow(windows.Window):
             self.closed(g, f)
         elif g.auto and not g.gone and not g.insist and g.journal is None:  # saves time: who can only pass is not asked
             self.pass_over(g, f)
+
+    def may_pass(self, g: State, player: PlayerId) -> bool:
+        if not somewhere(g, MUST_ATTACK) or not in_main_phase(g):  # saves time
+            return True
+        # GA 2.2.e: the main phase is not left before what must attack has
+        return player != g.active or len(g.zone(STACK)) > 0 or not course(g).owes_attack(g, player)
 
     def pass_over(self, g: State, f: WindowFrame) -> None:
         """Go on to the first player who has anything to try; where nobody has, all have passed in succession."""

@@ -179,6 +179,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "durability": "how often the weapon can still be used",
     "damage": "a unit whose damage reaches its life dies",
     "buff": "one more power and life",
+    "debuff": "one less power and life",
     "wielded": "it is used in this attack",
     "attacking": "it is the attack that is going on",
     "defending": "it is attacked",

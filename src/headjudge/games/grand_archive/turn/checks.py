@@ -52,13 +52,14 @@ from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
-from headjudge.kernel.moving import Ceased
+from headjudge.kernel.moving import Ceased, Marked
 from headjudge.kernel.records import ABSENT, MODIFIED, PLAYERS, Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
 WORN_OUT: Final[Cites] = (cite("GA 2.19.i.3"),)
 DOUBLED: Final[Cites] = (cite("GA 1.7.j"),)
+EVENED_OUT: Final[Cites] = (cite("GA 2.11"),)
 ORPHANED: Final[Cites] = (cite("GA 2.19.i.10"),)
 LOOKED_AT: Final = 1 << TYPE | 1 << LIFE | 1 << SUPERTYPE | 1 << SUBTYPE | 1 << properties.IMMORTALITY
 ON_FIELD: Final = 1 << FIELD | MODIFIED
@@ -126,8 +127,11 @@ def something_falls(g: State) -> bool:
             continue
         row = face.row
         kind = g.num(id, TYPE) if changed else row[TYPE]  # saves time unless it may be another type
+        if o.marks and marks.DEBUFF in o.marks and marks.BUFF in o.marks:
+            return True
         if kind & UNIT:
-            if changed or marks.BUFF in o.marks:  # saves time unless its life may be another
+            # saves time unless its life may be another
+            if changed or marks.BUFF in o.marks or marks.DEBUFF in o.marks:
                 if dead(g, id):
                     return True
             elif o.marks.get(marks.DAMAGE, 0) >= row[LIFE] and not immortal(g, o):
@@ -179,6 +183,18 @@ def doomed(g: State) -> list[ObjectId]:
     """Units that die now, those with damage first."""
     dying = [id for id in g.zone(FIELD) if is_unit(g, id) and dead(g, id)]
     return sorted(dying, key=lambda id: not g.mark(id, marks.DAMAGE))
+
+
+def evened_out(g: State) -> list[Event]:
+    """The buff and debuff counters of an object that remove each other. GA 2.11"""
+    found: list[Event] = []
+    for id in g.zone(FIELD):
+        n = min(g.mark(id, marks.BUFF), g.mark(id, marks.DEBUFF))
+        if n:
+            player = g.objs[id].controller
+            found.append(Marked(id, marks.BUFF, -n, player, cites=EVENED_OUT))
+            found.append(Marked(id, marks.DEBUFF, -n, player, cites=EVENED_OUT))
+    return found
 
 
 def worn_out(g: State) -> list[ObjectId]:
@@ -265,6 +281,11 @@ def s_checks(g: State, f: Frame) -> None:
         lose(g, lost)
         return
     again = f.at
+    even = evened_out(g)
+    if even:
+        f.step = again
+        together(g, tuple(even))
+        return
     dying = doomed(g)
     if dying:
         f.step = again

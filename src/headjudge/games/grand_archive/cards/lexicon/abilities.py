@@ -204,6 +204,28 @@ def attack_tax(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return AttackTax(price, filter)
 
 
+def attackers_tax(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(attackers-tax amount filter)`: the same, for attacks with units that fit."""
+    amount = low.part(bound, "amount", VALUE, EMPTY)
+    filter = low.part(bound, "filter", FILTER, EMPTY)
+    assert isinstance(amount, Value) and isinstance(filter, Filter)
+    price = Pay(amount)
+    settle(price, Form(("pay", bound.given["amount"])), EMPTY)  # type: ignore[arg-type]
+    return AttackTax(price, None, filter)
+
+
+def not_intercepted(filter: Filter | None) -> Ability:
+    return layers.Grants(properties.NOT_INTERCEPTED, None, filter)
+
+
+def not_wielded(filter: Filter | None) -> Ability:
+    return layers.Grants(properties.NOT_WIELDED, None, filter)
+
+
+def must_attack(filter: Filter | None) -> Ability:
+    return layers.Grants(properties.MUST_ATTACK, None, filter)
+
+
 def ephemerate(reserve: Value) -> Ability:
     """GA 3.1 ephemerate: from the graveyard, for another cost, and banished when it would leave"""
     return trees.ActivateFrom(GRAVEYARD, reserve, True)
@@ -375,6 +397,18 @@ ABILITIES: Final[tuple[Word, ...]] = (
           "players cannot declare an attack unless they pay {amount}"), attack_tax,
          shapes=True, about="once for each declaration",
          serves=("Crowd's Favor", "Beguiling Bandit", "Tariff Ring")),
+    Word("attackers-tax", ABILITY, "amount:value filter:filter",
+         "players cannot declare an attack with {filter:one #unit} unless they pay {amount}", attackers_tax,
+         shapes=True, about="once for each declaration",
+         serves=("Oppressive Presence", "Suited Trickery", "Chibi, Battle of Red Cliffs")),
+    Word("not-intercepted", ABILITY, "filter:filter?", "attacks of {filter:subject each #card} cannot be intercepted",
+         not_intercepted, serves=("Port Smuggler", "Strike from the Mist", "Map of Hidden Passage")),
+    Word("not-wielded", ABILITY, "filter:filter?", "{filter:subject each #object} cannot be wielded", not_wielded,
+         serves=("Luminous Quartz", "Lakereaving Chill")),
+    Word("must-attack", ABILITY, "filter:filter?",
+         "{filter:subject each #unit} must attack a champion each turn if able", must_attack,
+         about="its player does not leave the main phase before (GA 2.2.e)",
+         serves=("Command the Hunt", "Fervent Lancer")),
     Word("attack-cost", ABILITY, "cost:effect", "as an additional cost to attack with {this}, {cost}", AttackCost,
          about="by itself, or as the weapon that is wielded",
          serves=("Bulwark Sword", "Torch Marshal", "Mechanized Smasher")),

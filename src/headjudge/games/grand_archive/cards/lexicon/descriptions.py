@@ -41,6 +41,11 @@ def has_one(prop: int) -> Callable[[int], Filter]:
     return make
 
 
+def of_supertype(mask: int) -> Filter:
+    """`(supertype SUPERTYPE)`: a token is what no card stands for, whatever it is a copy of. GA 2.18"""
+    return descriptions.IsToken() if mask == properties.TOKEN else selectors.Bits(properties.SUPERTYPE, mask)
+
+
 def lying_in(zone: int, who: Who, filters: list[Filter]) -> Selector:
     """`(in zone who filter*)`: the field is one for all players, and objects on it are whose who controls them."""
     if zone in (LINEAGE, LOADED):
@@ -253,7 +258,7 @@ FILTERS: Final = (
     Word("element", FILTER, "element:elements", By("element"), has_one(properties.ELEMENT)),
     Word("class", FILTER, "class:class", By("class"), has_one(properties.CLASS)),
     Word("subtype", FILTER, "subtype:subtype", By("subtype"), of_subtype),
-    Word("supertype", FILTER, "supertype:supertype", By("supertype"), has_one(properties.SUPERTYPE)),
+    Word("supertype", FILTER, "supertype:supertype", By("supertype"), of_supertype),
     Word("targeting", FILTER, "filter:filter", {"post": "that targets {filter:one #object}",
          "is": "*target {filter:one #object}"}, targeting.Targeting, about="a card that is played, by what it targets",
          serves=("Break Apart", "Coronation Ceremony")),
@@ -277,6 +282,9 @@ PATTERNS: Final = (
          serves=("Crowd's Favor",)),
     ROWS["from"].own(FromSource),
     Word("dealt", PART, "harm:harm", "as {harm} damage", dealt),
+    Word("against-this-attack", PART, "", "against this attack", patterns.AgainstThisAttack,
+         about="of retaliation: against the attack that this is part of (GA 2.2.g.iii)",
+         serves=("Devastating Blow", "Seeking Shot", "Blazing Bowman")),
     Word("by-this-attack", PART, "", "by this attack", patterns.ByThisAttack,
          about="combat damage of the attack that this is part of (GA 2.2.g.iv)",
          serves=("Blazing Lunge", "Overwhelming Swing")),

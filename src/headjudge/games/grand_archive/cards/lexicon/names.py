@@ -212,7 +212,8 @@ TO_ONE_ZONE: Final = (
 )  # fmt: skip
 """Kinds of event that say themselves where something went: to another zone it is another event."""
 PARTS: Final = {
-    "marked": "of", "damaged": "dealt by-this-attack", "attack-declared": "against", "retaliated": "against",
+    "marked": "of", "damaged": "dealt by-this-attack", "attack-declared": "against",
+    "retaliated": "against against-this-attack",
     "moved": "to-zone from-zone", "loaded": "from-zone", "preserved": "to-zone from-zone", "leveled-up": "from-zone",
 }  # fmt: skip
 """What else events have that no sentence of theirs speaks of."""
