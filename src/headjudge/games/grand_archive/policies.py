@@ -321,8 +321,8 @@ class GrandArchive(Course):
 
     def refuse_choice(self, g: State, q: Question, obj: ObjectId) -> int:
         """Why a question about targets, attacks or materialization does not offer the object, or passing."""
-        if q.window:
-            return attacks.ATTACK_OWED if not obj and attacks.owes_attack(g, q.player) else 0
+        if q.window and not obj:
+            return attacks.ATTACK_OWED if attacks.owes_attack(g, q.player) else 0
         if q.kind == registry.Q_MATERIALIZE:
             return refuse_materialization(g, q.player, obj)
         if q.kind == registry.Q_ATTACK_TARGET:

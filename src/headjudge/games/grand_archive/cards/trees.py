@@ -43,13 +43,14 @@ ATTACK_COST: Final = 21
 STARCALLS: Final = 22
 UNPREVENTABLE: Final = 23
 TRIGGERS_AGAIN: Final = 24
+ABILITY_COST: Final = 25
 TOPICS: Final[tuple[str, ...]] = (
     "cost-change", "cost-set", "counters-stay", "activated", "cost-removed", "clause", "permission",
     "materialize-change", "materialize-set", "materialize-removed", "bestow-change", "bestow-set", "bestow-removed",
     "attack-tax", "enables",
     "time-distorted", "links", "forbidden", "next-card", "enters-with", "elements-ignored", "attack-cost",
     "starcalls",
-    "unpreventable", "triggers-again",
+    "unpreventable", "triggers-again", "ability-cost",
 )  # fmt: skip
 COST_TOPICS: Final[dict[int, tuple[int, int, int]]] = {
     ACTIVATION: (COST_SET, COST_CHANGE, COST_REMOVED),
@@ -298,6 +299,16 @@ class Tax(ForItsPlayer):
         self.filters = filters
         self.once = False
         """It concerns the next such card alone."""
+
+
+class AbilityTax(ForItsPlayer):
+    """Activated abilities of what fits cost that much more reserve, or less where it is negative. GA 2.4.c"""
+
+    def __init__(self, amount: Value, filter: Filter) -> None:
+        super().__init__(amount, filter)
+        self.topic = ABILITY_COST
+        self.amount = amount
+        self.filter = filter
 
 
 class SetCost(Tax):

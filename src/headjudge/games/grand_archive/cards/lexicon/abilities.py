@@ -204,6 +204,13 @@ def attack_tax(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return AttackTax(price, filter)
 
 
+def abilities_cost(change: str, amount: Value, filter: Filter) -> Ability:
+    """`(abilities-cost direction amount filter)`. GA 2.4.c"""
+    if change not in ("more", "less"):
+        raise ValueError("abilities cost so much more, or less")
+    return trees.AbilityTax(amount if change == "more" else Arithmetic("minus", trees.constant(0), amount), filter)
+
+
 def attackers_tax(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(attackers-tax amount filter)`: the same, for attacks with units that fit."""
     amount = low.part(bound, "amount", VALUE, EMPTY)
@@ -397,6 +404,11 @@ ABILITIES: Final[tuple[Word, ...]] = (
           "players cannot declare an attack unless they pay {amount}"), attack_tax,
          shapes=True, about="once for each declaration",
          serves=("Crowd's Favor", "Beguiling Bandit", "Tariff Ring")),
+    Word("abilities-cost", ABILITY, "change:direction amount:value filter:filter",
+         ("[change=more] activated abilities of {filter:many #object} cost {amount} more to activate",
+          "[change=less] activated abilities of {filter:many #object} cost {amount} less to activate"), abilities_cost,
+         about="never less than nothing; what an ability's own cost says of itself stands in `pay`",
+         serves=("Candlelight Hourglass", "Captivating Opulence", "Ticket to the Afterlife")),
     Word("attackers-tax", ABILITY, "amount:value filter:filter",
          "players cannot declare an attack with {filter:one #unit} unless they pay {amount}", attackers_tax,
          shapes=True, about="once for each declaration",
