@@ -13,6 +13,7 @@ from headjudge.games.grand_archive.combat import attacks, roles, steps
 from headjudge.games.grand_archive.combat.attacks import attack_with, attacks_as_ally, refuse_attack, refuse_attacked
 from headjudge.games.grand_archive.effects import happenings
 from headjudge.games.grand_archive.effects.innate import INNATE
+from headjudge.games.grand_archive.effects.naming import TITLES
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.boons import BoonGained
 from headjudge.games.grand_archive.events.combat import AttackDeclared
@@ -21,6 +22,7 @@ from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.drawing import DRAWN
 from headjudge.games.grand_archive.events.loading import LOADING, can_load
 from headjudge.games.grand_archive.events.moves import MOVES, Sent, goes
+from headjudge.games.grand_archive.events.naming import NameChosen
 from headjudge.games.grand_archive.events.states import RESTS, STATES, WAKES, becomes_so
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
@@ -397,6 +399,8 @@ class GrandArchive(Course):
             return f"use {self.name(g, g.look(obj))}: {self.said(g, usable(g, act, obj, val))}"
         if act == registry.WORD:
             return said(g, val)
+        if act == registry.NAME:
+            return TITLES.name(g, val)
         if act == registry.SELECT_MODE:
             declared = declaration(g)
             assert declared is not None
@@ -445,6 +449,8 @@ class GrandArchive(Course):
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == registry.WORD:
             return said(g, q.vals[i])
+        if q.acts[i] == registry.NAME:
+            return TITLES.name(g, q.vals[i])
         if q.acts[i] == registry.USE and q.vals[i]:
             return str(q.vals[i])  # which of several abilities
         return super().value_key(g, q, i)
@@ -452,6 +458,8 @@ class GrandArchive(Course):
     def what(self, g: State, ev: Event) -> str:
         if isinstance(ev, AttackDeclared):
             return " and ".join([self.name(g, g.look(id)) for id in ev.attacked])
+        if isinstance(ev, NameChosen):
+            return TITLES.name(g, ev.chosen)
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: PlayerId) -> str:

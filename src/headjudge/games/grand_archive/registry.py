@@ -44,6 +44,7 @@ Q_CRITICAL: Final = Q_COST + 26
 Q_AETHERCALL: Final = Q_COST + 27
 Q_AETHERWING: Final = Q_COST + 28
 Q_CLEAVE: Final = Q_COST + 29
+Q_NAME: Final = Q_COST + 30
 
 PROMPTS: Final = (
     *flow.KERNEL_PROMPTS,
@@ -77,6 +78,7 @@ PROMPTS: Final = (
     "aethercall",
     "aetherwing",
     "cleave",
+    "name",
 )
 
 PROMPT_WORDS: Final = (
@@ -111,6 +113,7 @@ PROMPT_WORDS: Final = (
     "choose a card you see to load into an aetherwing",
     "choose the aetherwing to load",
     "choose whose objects are all attacked",
+    "choose a card name",
 )
 
 # -- rules that decide whatever the step -------------------------------------------------------------------------------
@@ -126,6 +129,7 @@ TABLES.question_cites(Q_STARCALL, cite("GA 3.1 starcalling"))
 TABLES.question_cites(Q_TOP, cite("GA 3.2 glimpse"))
 TABLES.question_cites(Q_AETHERCALL, cite("GA 3.1 aethercalling"))
 TABLES.question_cites(Q_AETHERWING, cite("GA 3.1 aethercalling"))
+TABLES.question_cites(Q_NAME, cite("GA 1.6.a"))
 TABLES.question_cites(Q_CLEAVE, cite("GA 3.1 cleave"))
 TABLES.question_cites(Q_CRITICAL, cite("GA 3.1 critical"))
 TABLES.question_cites(Q_BOTTOM, cite("GA 2.19.g"))
@@ -146,6 +150,7 @@ WORD: Final = ACTIVATE + 10
 ENLIGHTEN_DRAW: Final = ACTIVATE + 11
 BESTOW: Final = ACTIVATE + 12
 RETURN_PRESERVED: Final = ACTIVATE + 13
+NAME: Final = ACTIVATE + 14
 
 ACTS: Final = (
     *flow.KERNEL_ACTS,
@@ -163,4 +168,5 @@ ACTS: Final = (
     "remove enlighten counters from",
     "bestow",
     "return",
+    "name",
 )

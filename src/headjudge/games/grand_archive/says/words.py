@@ -256,6 +256,7 @@ events = {
     "link": ("linked",),
     "transform": ("transformed",),
     "end": ("ended",),
+    "choose a name": ("name-chosen",),
     "gain control": ("control-gained",),
     "lose the game": ("lost-game",),
     "leave with its owner": ("removed-from-game",),
@@ -491,6 +492,8 @@ def choice_word(g: State, q: Question, i: int) -> str:
         return str(val)
     if act == registry.WORD:
         return said(g, val)
+    if act == registry.NAME:
+        return RULES.value_key(g, q, i)
     if act == registry.UNARMED:
         return "unarmed"
     return RULES.acts[act]

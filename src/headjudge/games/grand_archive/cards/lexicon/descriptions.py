@@ -14,7 +14,7 @@ from headjudge.abilities.statics import EventPattern, Given, Subject
 from headjudge.abilities.values import Arithmetic, EventAmount, Noted, Tally
 from headjudge.games.grand_archive.cards.lexicon.aiming import target, target_player
 from headjudge.games.grand_archive.cards.trees import constant
-from headjudge.games.grand_archive.effects import descriptions, happenings, patterns, targeting, timing
+from headjudge.games.grand_archive.effects import descriptions, happenings, naming, patterns, targeting, timing
 from headjudge.games.grand_archive.effects.as_spells import FromSource, OfSubtype
 from headjudge.games.grand_archive.effects.verbs import plays
 from headjudge.games.grand_archive.events.damage import DAMAGED
@@ -254,6 +254,9 @@ FILTERS: Final = (
     Word("same-name", FILTER, "objects:objects", {"post": "with the name of {objects}",
          "is": "*have the name of {objects}"}, selectors.SharesName, about="as they are, or last were",
          serves=("Dream Fairy", "Astral Seal")),
+    Word("titled", FILTER, "slot:slot", {"post": "with {slot}", "is": "*have {slot}"},
+         naming.Titled, about="the name that was chosen by `choose-name`",
+         serves=("Kingdom's Divide", "Nia, Mistveiled Scout", "Crimson Prescience")),
     Word("type", FILTER, "type:type", By("type"), has_one(properties.TYPE)),
     Word("element", FILTER, "element:elements", By("element"), has_one(properties.ELEMENT)),
     Word("class", FILTER, "class:class", By("class"), has_one(properties.CLASS)),

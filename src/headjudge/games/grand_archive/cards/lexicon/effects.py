@@ -20,7 +20,7 @@ from headjudge.games.grand_archive.cards.declared import Branch, Cascade, Modal,
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import ForItsPlayer, Link, NextCard, Tax, TriggersAgain, constant
 from headjudge.games.grand_archive.combat.taxes import AttackCost
-from headjudge.games.grand_archive.effects import prevention, searching
+from headjudge.games.grand_archive.effects import naming, prevention, searching
 from headjudge.games.grand_archive.effects.as_spells import AsSpell
 from headjudge.games.grand_archive.effects.characteristics import UntilBoth, halves
 from headjudge.games.grand_archive.effects.descriptions import Targetable
@@ -558,6 +558,9 @@ TEXT: Final = (
         "[least=0] {who:does} *choose up to {most:int} {objects:some}",
         "[least=0] {who:does} *choose any number of {objects:many}, up to {most}",
         "{who:does} *choose {least} {objects:some}")),
+    Word("choose-name", EFFECT, "slot:new", "choose a card name", naming.ChooseName, noun="name",
+         about="of any card; `titled` speaks of what has it",
+         serves=("Kingdom's Divide", "Nia, Mistveiled Scout", "Crimson Prescience")),
     Word("choose-player", EFFECT, "slot:new who:who",
          ("[who=opponent] choose an opponent", "[who=each-player] choose a player", "choose {who}"), choose_player,
          about="`player` speaks of who was chosen; a player stands there by the champion",
