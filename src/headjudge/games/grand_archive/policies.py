@@ -14,6 +14,7 @@ from headjudge.games.grand_archive.combat.attacks import attack_with, attacks_as
 from headjudge.games.grand_archive.effects import happenings
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.naming import TITLES
+from headjudge.games.grand_archive.effects.silencing import is_silenced
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.boons import BoonGained
 from headjudge.games.grand_archive.events.combat import AttackDeclared
@@ -54,7 +55,7 @@ from headjudge.games.grand_archive.turn.ending import end_phase
 from headjudge.games.grand_archive.turn.leaving import lose
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Node
 from headjudge.kernel.evaluation import EVERYTHING, VALUE
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
 from headjudge.kernel.fields import amount, from_zone
@@ -94,6 +95,7 @@ class GrandArchive(Course):
         self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
         self.meant = 1 << properties.PRESERVE | 1 << properties.LINK_SHIELD
         self.topics = trees.TOPICS
+        self.silencers = 1 << trees.SILENCED
         self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
         self.acts = registry.ACTS
@@ -207,6 +209,14 @@ class GrandArchive(Course):
                     w_of_player(g, player).champion = NOTHING
         if o.zone == zones.LINEAGE:  # GA 1.6.d: its champion has no element of it any more
             g.invalidate(EVERYTHING)
+
+    def functional(self, g: State, ability: Ability, this: ObjectId) -> bool:
+        """What has lost all abilities has none of those that are printed on it. GA 2.5.c"""
+        if not g.index.topics >> trees.SILENCED & 1:  # saves time
+            return True
+        o = g.look(this)
+        printed = o.face >= 0 and ability.face == g.faces[o.face].key
+        return not printed or not is_silenced(g, this)
 
     def noted(self, g: State, ev: Event) -> ObjectId:
         """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""

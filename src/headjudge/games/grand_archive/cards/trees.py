@@ -44,13 +44,14 @@ STARCALLS: Final = 22
 UNPREVENTABLE: Final = 23
 TRIGGERS_AGAIN: Final = 24
 ABILITY_COST: Final = 25
+SILENCED: Final = 26
 TOPICS: Final[tuple[str, ...]] = (
     "cost-change", "cost-set", "counters-stay", "activated", "cost-removed", "clause", "permission",
     "materialize-change", "materialize-set", "materialize-removed", "bestow-change", "bestow-set", "bestow-removed",
     "attack-tax", "enables",
     "time-distorted", "links", "forbidden", "next-card", "enters-with", "elements-ignored", "attack-cost",
     "starcalls",
-    "unpreventable", "triggers-again", "ability-cost",
+    "unpreventable", "triggers-again", "ability-cost", "silenced",
 )  # fmt: skip
 COST_TOPICS: Final[dict[int, tuple[int, int, int]]] = {
     ACTIVATION: (COST_SET, COST_CHANGE, COST_REMOVED),

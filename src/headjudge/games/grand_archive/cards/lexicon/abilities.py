@@ -22,6 +22,7 @@ from headjudge.games.grand_archive.effects.forbidding import Cannot
 from headjudge.games.grand_archive.effects.giving import BY_TYPE, GivesBoth, GivesByType, GivesLink, keyword_zones
 from headjudge.games.grand_archive.effects.patterns import functions_in
 from headjudge.games.grand_archive.effects.restrictions import restricts
+from headjudge.games.grand_archive.effects.silencing import LosesAll
 from headjudge.games.grand_archive.effects.spreading import Spreads
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
@@ -379,6 +380,10 @@ ABILITIES: Final[tuple[Word, ...]] = (
     ROWS["modify"].own(layers.Modifies, says=(
         "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",
         *ROWS["modify"].says)),
+    Word("loses-all", ABILITY, "", "{this} *lose all abilities", LosesAll, within=("until",),
+         about="that are printed on it, and the keywords that it has then (GA 2.5.c); abilities that others give it"
+         " stay, and what counters grant",
+         serves=("Capricious Lynx", "Fracturize", "Caliburn of Silencing")),
     Word("inherited", ABILITY, "ability:ability", "Inherited Effect: {ability}", inherited, shapes=True,
          serves=("Creeping Torment", "Debilitating Grasp")),
     Word("activated", ABILITY, "cost:effect effect:effect speed:speed?",

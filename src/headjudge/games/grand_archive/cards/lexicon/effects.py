@@ -32,6 +32,7 @@ from headjudge.games.grand_archive.effects.lasting import (
     while_controlled,
 )
 from headjudge.games.grand_archive.effects.layers import Grants, Loses, Modifies
+from headjudge.games.grand_archive.effects.silencing import LosesAll, UntilSilent
 from headjudge.games.grand_archive.effects.spreading import Spreads
 from headjudge.games.grand_archive.effects.verbs import (
     attacking,
@@ -83,6 +84,10 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
         if duration == WHILE_CONTROLLED:
             while_controlled([ability])
         return Lasts(duration, ability, None, constant(1))
+    if isinstance(ability, LosesAll):
+        if objects is None or times is not None or duration in (NEXT_ATTACK, NEXT_WAKE_UP, WHILE_CONTROLLED):
+            raise ValueError("certain objects lose all abilities, for a while or from now on")
+        return UntilSilent(duration, ability, objects)
     found = halves(ability)
     described = isinstance(ability, Modifies | Grants | Loses) and ability.filter is not None
     if objects is not None and (described or isinstance(ability, OF_ITS_OBJECT)):  # GA 2.4: it is theirs
