@@ -142,7 +142,12 @@ class GrandArchive(Course):
 
     def concede(self, g: State, player: PlayerId) -> None:
         """A player may concede at any time, and has lost. GA 2.19.c"""
-        lose(g, [player], conceded=True)
+        left = [p for p in g.present() if p != player]
+        if len(left) > 1:  # GA 2.19.c: the others go on
+            lose(g, [player], conceded=True)
+            return
+        g.gone |= 1 << player
+        g.finish(tuple(left), "concession", (cite("GA 2.19.c"),))
 
     def undertake(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> Frame:
         if act == registry.ACTIVATE:

@@ -34,20 +34,16 @@ def lose(g: State, players: list[PlayerId], conceded: bool = False) -> None:
     """They lose: the game ends where one player is left, or none, and else goes on without them. GA 1.1"""
     left = [p for p in g.present() if p not in players]
     if len(left) < 2:
-        end(g, players, left, conceded)
+        end(g, players, left)
         return
     f = flow.begin(g, Losing(P_LOSE, g.token, players[0]))
     f.lost = tuple(players)
     f.conceded = conceded
 
 
-def end(g: State, lost: list[PlayerId], left: list[PlayerId], conceded: bool) -> None:
+def end(g: State, lost: list[PlayerId], left: list[PlayerId]) -> None:
     """Who is left wins; if nobody is, it is a draw for those who lost last. GA 1.1"""
-    if conceded:
-        for player in lost:
-            g.gone |= 1 << player
-        g.finish(tuple(left), "concession", CONCEDING)
-    elif len(lost) == 1 and of_player(g, lost[0]).lost == EMPTY_DECK:
+    if len(lost) == 1 and of_player(g, lost[0]).lost == EMPTY_DECK:
         g.finish(tuple(left), "empty-deck", DECKED)
     else:
         g.finish(tuple(left), "champion-died" if left else "all-lost", LOSING)
