@@ -186,9 +186,9 @@ CONDITIONS: Final = (
           "{who} *have {least} or more cards in {who:own} {zone:place}"), descriptions.HasCards,
          about="any of them", serves=("Blossoming Denial", "Cinder Geyser", "Seasprite Diver")),
     Word("controls", CONDITION, "who:who least:value filters:filter*",
-         ("[who=opponent] an opponent *control {least} or more {filters:#object}",
-          "[who=each-player] a player *control {least} or more {filters:#object}",
-          "{who} *control {least} or more {filters:#object}"), descriptions.Controls,
+         ("[who=opponent] an opponent *control {least} or more {filters:many #object}",
+          "[who=each-player] a player *control {least} or more {filters:many #object}",
+          "{who} *control {least} or more {filters:many #object}"), descriptions.Controls,
          about="any of them", serves=("Eventide Spear", "Rally the Peasants", "Tricky Chimps")),
     Word("imbued", CONDITION, "", "{this} *is imbued", in_manner(IMBUED), about="by the keyword (GA 3.1 imbue)",
          serves=("Skirting Step", "Topsy Decree")),
@@ -293,7 +293,7 @@ PATTERNS: Final = (
          serves=("Blazing Lunge", "Overwhelming Swing")),
 )  # fmt: skip
 WHO_TARGETED: Final = (
-    Word("player", WHO, "slot:slot", {"": "that {slot:^}", "own": "their"}, chosen_player,
+    Word("player", WHO, "slot:slot", {"": "{slot}", "own": "their"}, chosen_player,
          about="who was chosen before by `choose-player`", serves=("Poisonous Apple", "Excalibur, Cursed Sword")),
     Word("target-player", WHO, "who:who",
          {"": ("[who=opponent] target opponent", "[who=each-player] target player"), "own": "their"},

@@ -567,7 +567,7 @@ TEXT: Final = (
          about="of any card; `titled` speaks of what has it",
          serves=("Kingdom's Divide", "Nia, Mistveiled Scout", "Crimson Prescience")),
     Word("choose-player", EFFECT, "slot:new who:who",
-         ("[who=opponent] choose an opponent", "[who=each-player] choose a player", "choose {who}"), choose_player,
+         ("[who=opponent] choose an opponent", "[who=each-player] choose a player", "choose {who}"), choose_player, noun="player",
          about="`player` speaks of who was chosen; a player stands there by the champion",
          serves=("Poisonous Apple", "Excalibur, Cursed Sword")),
     Word("delayed", EFFECT, "pattern:pattern effect:effect", "the next time {pattern}, {effect}", delayed, open=True,
