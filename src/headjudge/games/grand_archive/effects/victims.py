@@ -18,6 +18,7 @@ class DealtTo(Change):
 
     def change(self, g: State, ev: Event, c: Context) -> None:
         assert isinstance(ev, Damaged)
+        # GA 2.5.b: the outcome alone is another; where nobody could be dealt it instead, it is as it was
         there = [id for id in self.objects.objects(g, c) if g.exists(id) and g.objs[id].zone == FIELD]
         if there:
             ev.obj = there[0]
