@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.events.leaving import has_left
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.card_types import is_champion
+from headjudge.games.grand_archive.objects.records import known_of, w_known_of
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
@@ -38,7 +39,7 @@ def do_gain_control(g: State, ev: Event) -> None:
     indexes.delist(g, ev.obj)
     g.w_obj(ev.obj).controller = ev.player
     indexes.enlist(g, ev.obj)
-    g.set_mark(ev.obj, marks.CONTROLLED_BEFORE, before + 1)
+    w_known_of(g, ev.obj).controlled_before = before
     for role in (marks.ATTACKING, marks.DEFENDING, marks.RETALIATING, marks.WIELDED):
         g.set_mark(ev.obj, role, 0)  # GA 2.2.g.i: a change of control removes it from combat
     g.invalidate(EVERYTHING)
@@ -47,8 +48,8 @@ def do_gain_control(g: State, ev: Event) -> None:
 
 def controller_before(g: State, id: ObjectId) -> PlayerId:
     """Who gets an object back whose controller has lost; nobody, where it never was another's who is left. GA 1.4"""
-    before = g.mark(id, marks.CONTROLLED_BEFORE) - 1
-    return g.seats[before] if before >= 0 and not has_left(g, g.seats[before]) else NOBODY
+    before = known_of(g, id).controlled_before
+    return NOBODY if has_left(g, before) else before
 
 
 CONTROL_GAINED: Final[KindId] = TABLES.event(
