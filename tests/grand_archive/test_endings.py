@@ -53,7 +53,8 @@ LOOPS = {
 def test_triggers_that_set_each_other_off_for_ever_end_in_a_draw(loop: str) -> None:
     game = laid_out(
         f'cards:\n  Sore: {{like: Giant Tortoise, life: 90, abilities: ["{loop}"]}}\n'
-        '  Prick: {like: Fireball, element: [norm], reserve: 0, abilities: ["(put-counters charge 1 (in field you))"]}\n'
+        "  Prick: {like: Fireball, element: [norm], reserve: 0,\n"
+        '    abilities: ["(put-counters charge 1 (in field you))"]}\n'
         "players:\n  A: {champion: [Spirit of Fire], field: [Sore (damage 1)], hand: [Prick]}\n"
         "  B: {champion: [Spirit of Wind], field: [Sore]}\n"
     )

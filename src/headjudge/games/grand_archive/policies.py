@@ -26,7 +26,7 @@ from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.objects.coherence import incoherent
-from headjudge.games.grand_archive.objects.records import GaPlayer, of_player, w_of_player
+from headjudge.games.grand_archive.objects.records import GaObject, GaPlayer, about, of_player, w_known_of, w_of_player
 from headjudge.games.grand_archive.play import clauses
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, enables_for_a_while, refuse_activation
@@ -84,7 +84,7 @@ class GrandArchive(Course):
         )  # fmt: skip
         self.printed = ALL_PROPERTIES & ~(self.changed_by_counters | 1 << properties.ELEMENT)
         self.marks = marks.MARKS
-        self.player = GaPlayer
+        self.player, self.obj_record = GaPlayer, GaObject
         self.sees_after = True
         self.dependence = True  # GA 2.5.c: an effect waits for those on which it depends
         self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
@@ -187,6 +187,8 @@ class GrandArchive(Course):
             o.since = g.number + 1  # GA 2.5.c: as old as it is in play, whenever it was announced
             for counter in [mark for mark in o.marks if mark in marks.COUNTERS]:
                 g.set_mark(o.id, counter, 0)  # GA 2.11: counters are lost on the way to another zone
+            if about(o).most_charged:
+                w_known_of(g, o.id).most_charged = 0
         if marks.X_CHOSEN in o.marks:  # GA 1.6.b: an object with X among its costs has a cost of 0
             g.invalidate(VALUE, o.id, 1 << properties.RESERVE | 1 << properties.MEMORY)
         if o.zone != zones.FIELD:
