@@ -89,10 +89,7 @@ class GrandArchive(Course):
         self.dependence = True  # GA 2.5.c: an effect waits for those on which it depends
         self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
         self.meant = 1 << properties.PRESERVE | 1 << properties.LINK_SHIELD
-        self.topics = trees.TOPICS
-        self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
-        self.acts = registry.ACTS
         self.numerals = frozenset(("printed", "checked", "owed", "firsts", "entry", HAD_BY, *clauses.NUMERALS))
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS

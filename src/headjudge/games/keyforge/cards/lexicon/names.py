@@ -490,7 +490,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "tally": names({"played": registry.PLAYED, "forged": registry.FORGED, "fell-fighting": registry.FELL_FIGHTING,
                     "creatures-used": registry.CREATURES_USED, "reaps": registry.REAPS,
                     "creatures-destroyed": registry.CREATURES_DESTROYED, "discarded": registry.DISCARDED}, TALLY),
-    "topic": names({name: i for i, name in enumerate(TOPICS)}, TOPIC),
+    "topic": names(TOPICS, TOPIC),
     "house": house_rows(),
     "chosen-house": house_rows(CHOSEN),
     "any-house": {**house_rows(CHOSEN, ACTIVE), OWN: Name(OWN, OF_IDENTITY)},
