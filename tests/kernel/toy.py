@@ -75,6 +75,13 @@ class Course(Record):
     battles: tuple[Battle, ...] = ()
 
 
+class Being(Record):
+    """What is remembered of a card."""
+
+    scars: int = 0
+    rival: ObjectId = NOTHING
+
+
 class ToyPlayer(Player):
     name: int = 0
     familiar: ObjectId = NOTHING
@@ -84,14 +91,18 @@ def w_course(g: State) -> Course:
     return cast(Course, g.w_record())
 
 
+def w_being(g: State, id: ObjectId) -> Being:
+    return cast(Being, g.w_obj_record(id))
+
+
 def w_player(g: State, player: PlayerId) -> ToyPlayer:
     return cast(ToyPlayer, g.w_player(player))
 
 
 T = flow.tables()
-A_PLAY: Final = flow.FIRST_ACT
-A_STRIKE: Final = flow.FIRST_ACT + 1
-Q_TARGET: Final = flow.FIRST_QUESTION
+A_PLAY: Final[int] = T.act("play")
+A_STRIKE: Final[int] = T.act("strike with")
+Q_TARGET: Final[int] = T.question("target")
 
 NOT_ENOUGH = T.reason("not-enough-mana", "{card} costs more than you have")
 NOT_YOUR_TURN = T.reason("not-your-turn", "it is not your turn")
@@ -532,11 +543,9 @@ class Toy(Policies):
         super().__init__("toy", "Toy", "1", T, ZONES)
         self.props = ("cost", "power", "creature", "guard")
         self.printed = ALL_PROPERTIES
-        self.record, self.player = Course, ToyPlayer
+        self.record, self.player, self.obj_record = Course, ToyPlayer, Being
         self.marks = {LIFE: "life", MANA: "mana", MAXIMUM: "maximum", DAMAGE: "damage", SPENT: "spent"}
         self.endings = {"life": "{loser's} life ran out"}
-        self.prompts = (*flow.KERNEL_PROMPTS, "target")
-        self.acts = (*flow.KERNEL_ACTS, "play", "strike with")
         self.budget = 20_000
         self.memories = 0
 

@@ -7,18 +7,8 @@ from typing import Final
 from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.events.assets import Paid, do_pay
 from headjudge.games.fab.events.stack import if_declared
-from headjudge.games.fab.objects.marks import (
-    ACTION_POINTS,
-    ALTERNATIVE,
-    AS_INSTANT,
-    CHI,
-    FREE,
-    LIFE,
-    MELDED,
-    PAID_EXTRA,
-    X_COST,
-    X_VALUE,
-)
+from headjudge.games.fab.objects.marks import ACTION_POINTS, CHI, FREE, LIFE, X_VALUE
+from headjudge.games.fab.objects.records import FabObject
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.announcing import if_announced, with_next
 from headjudge.games.fab.play.completing import barred
@@ -110,16 +100,22 @@ def with_x(g: State, paid: PaidFor, x: int) -> tuple[State, PaidFor]:
         on_stack = g if g.objs[paid.subject].zone == STACK else if_announced(g, paid.subject, paid.player)
         then = if_declared(on_stack, paid.subject, paid.player, X_VALUE, x)
         asked = paid_for(then, paid.subject)
-        return then, asked.with_declared({**asked.declared, **paid.declared, **known(asked)})
+        return then, asked.with_declared(beside(asked.declared, paid.declared))
     c = paid.c.copy(g.token)
     c.ints[X] = x
-    declared = {**paid.declared, X_VALUE: x, X_COST: x * paid.price.x}
+    declared = paid.declared.twin(None)
+    declared.x = x
     return g, PaidFor(paid.subject, paid.player, paid.ability, paid.price, c, declared)
 
 
-def known(paid: PaidFor) -> dict[int, int]:
-    """What was declared for X."""
-    return {mark: paid.declared.get(mark, 0) for mark in (X_VALUE, X_COST)}
+def beside(on_stack: FabObject, further: FabObject) -> FabObject:
+    """What is declared of a layer, and what else would be declared of it."""
+    declared = on_stack.twin(None)
+    declared.alternative = further.alternative or on_stack.alternative
+    declared.paid_extra = further.paid_extra or on_stack.paid_extra
+    declared.as_instant = further.as_instant or on_stack.as_instant
+    declared.melded = further.melded or on_stack.melded
+    return declared
 
 
 def payable_x(g: State, paid: PaidFor) -> bool:
@@ -149,14 +145,14 @@ def otherwise(g: State, paid: PaidFor) -> list[int]:
     """The ways to pay for it otherwise than as printed: its alternatives, then without paying."""
     if not paid.price.alternatives and not g.index.topics & FREELY:  # saves time
         return []
-    if paid.declared.get(MELDED, 0):  # FAB 5.1.3c: melding is the alternative that was declared
+    if paid.declared.melded:  # FAB 5.1.3c: melding is the alternative that was declared
         return []
     return [*range(1, len(paid.price.alternatives) + 1), *([FREE] if free(g, paid) else [])]
 
 
 def refuse_way(g: State, paid: PaidFor, way: int) -> int:
     """Why it cannot be paid for in that way, 0 if it can. FAB 5.4.4b: modifications of the asset-cost still apply"""
-    return refuse_paying(g, paid.if_declared(ALTERNATIVE, way))
+    return refuse_paying(g, paid.in_way(way))
 
 
 def ways(g: State, paid: PaidFor) -> list[int]:
@@ -167,20 +163,20 @@ def ways(g: State, paid: PaidFor) -> list[int]:
 
 def extra_payable(g: State, paid: PaidFor, i: int) -> bool:
     """Whether an optional additional cost can be paid beside all that is declared. FAB 5.1.3b"""
-    return not refuse_paying(g, paid.if_declared(PAID_EXTRA, paid.declared.get(PAID_EXTRA, 0) | 1 << i))
+    return not refuse_paying(g, paid.with_extra(paid.declared.paid_extra | 1 << i))
 
 
 def values_of_x(g: State, paid: PaidFor, layer: ObjectId) -> list[int]:
     """What may be declared for X: all with which everything can be paid."""
     # FAB 5.1.3a: X is 0 where the cost that includes it is not paid
-    if paid.declared.get(ALTERNATIVE, 0) and paid.price.x:
+    if paid.declared.alternative and paid.price.x:
         return [0]
     extra = sum([1 << i for i, cost in enumerate(paid.price.optional) if names_x(cost)])
     found: list[int] = []
     for x in range(MOST_X + 1):
         then = if_declared(g, layer, paid.player, X_VALUE, x)
-        asked = paid_for(then, layer).if_declared(AS_INSTANT, paid.declared.get(AS_INSTANT, 0))
-        asked = asked.if_declared(PAID_EXTRA, extra if x else 0)
+        asked = paid_for(then, layer).as_instant(paid.declared.as_instant)
+        asked = asked.with_extra(extra if x else 0)
         reason = refuse_paying(then, asked)
         if not reason:  # FAB 5.1.6a: with all that changes the cost then
             if not barred(then, layer, paid.player):  # FAB 5.1.5: nor is it illegal with that X

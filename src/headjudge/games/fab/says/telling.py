@@ -17,7 +17,7 @@ from headjudge.games.fab.effects.naming import TITLES
 from headjudge.games.fab.effects.verbs.modes import Declaring, Modal
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, effect_at
-from headjudge.games.fab.objects.records import course
+from headjudge.games.fab.objects.records import about, course
 from headjudge.games.fab.play.costs import activating, effect_costs, paid_for, playing, resource_cost
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_NUMBER, A_YES
@@ -127,7 +127,7 @@ def prompt(g: State, q: Question) -> str:
     """What is asked, in a sentence."""
     source = name_of(g, g.look(q.source)) if q.source and (g.exists(q.source) or q.source in g.lki) else "it"
     about = words(g, NODES[q.about]) if q.about >= 0 else ""
-    return ASKED.get(q.kind, registry.PROMPTS[q.kind]).format(source=source, about=about)
+    return ASKED.get(q.kind, registry.TABLES.prompts[q.kind]).format(source=source, about=about)
 
 
 def option(g: State, q: Question, i: int) -> str:
@@ -144,7 +144,7 @@ def option(g: State, q: Question, i: int) -> str:
     if q.kind in (registry.Q_COST_ORDER, registry.Q_ALTERNATIVE):
         return cost_words(g, q, q.vals[i])
     if act in (A_YES, A_NO):
-        return registry.ACTS[act]
+        return registry.TABLES.acts[act]
     if q.kind == Q_ORDER and obj:
         return effect_words(g, obj, q.vals[i])
     if act == A_NUMBER:
@@ -152,8 +152,10 @@ def option(g: State, q: Question, i: int) -> str:
     if act == registry.A_NAME:
         return TITLES.name(g, q.vals[i])
     if not obj:
-        return registry.ACTS[act]
-    words = f"{registry.ACTS[act]} {seated(g, obj) if g.look(obj).zone == zones.HERO else name_of(g, g.look(obj))}"
+        return registry.TABLES.acts[act]
+    words = (
+        f"{registry.TABLES.acts[act]} {seated(g, obj) if g.look(obj).zone == zones.HERO else name_of(g, g.look(obj))}"
+    )
     if act == registry.A_PLAY:
         where = "" if g.look(obj).zone == zones.HAND else f" from {zones.ZONES[g.look(obj).zone].name}"
         side = side_words(g, obj, q.vals[i])
@@ -195,7 +197,7 @@ BEYOND: Final = {
 def attempt(g: State, act: int, obj: ObjectId, val: int) -> str:
     """An attempt, as a player would type it."""
     o = g.look(obj)
-    words = f"{'defend with' if act == registry.A_DEFEND else registry.ACTS[act]} {name_of(g, o)}"
+    words = f"{'defend with' if act == registry.A_DEFEND else registry.TABLES.acts[act]} {name_of(g, o)}"
     if act != registry.A_PLAY:
         return words
     words += side_words(g, obj, val)
@@ -300,7 +302,7 @@ def face_view(face: FabFace) -> FabObjectView:
 
 def object_view(g: State, o: Obj, seen: FabObjectView, changed: int) -> None:
     """An object's numbers as they are now, and its place in combat."""
-    link = o.marks.get(marks.LINK, 0)
+    link = about(o).link
     if o.face >= 0 and not link and not changed & NUMBERS_MASK:  # saves time: its face tells them
         return
     values = [g.prop(o.id, prop) for prop in NUMBERS]
@@ -308,7 +310,7 @@ def object_view(g: State, o: Obj, seen: FabObjectView, changed: int) -> None:
         values[-2] = ABSENT  # the life of a source is no layer's own
     for prop in (properties.POWER, properties.DEFENSE, properties.COST, properties.PITCH, properties.LIFE):
         cast("dict[str, int]", seen).pop(properties.NAMES[prop], None)
-    role = "defending" if o.marks.get(marks.DEFENDING, 0) else "its attack" if is_proxy(g, o.id) else "attacking"
+    role = "defending" if about(o).defends else "its attack" if is_proxy(g, o.id) else "attacking"
     tell_numbers(seen, values, role if link else "")
     if link:
         seen["link"] = link

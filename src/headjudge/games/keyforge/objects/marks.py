@@ -5,52 +5,38 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.objects.names import COUNTER, DECLARED
+from headjudge.games.keyforge.registry import TABLES
 
 # What lies on a card, or is remembered about it.
-DAMAGE: Final = 1
-EXHAUSTED: Final = 2
-STUNNED: Final = 3
-AMBER: Final = 4
-ARMOR_USED: Final = 5
-ARMOR_THEN: Final = 26
-"""How much armor it had when some of it was last used. KF 12.5"""
-ARMOR_LOST: Final = 22
-"""How much armor it lost this turn. KF 12.5"""
-TAGGED: Final = 6
-ATTACKED: Final = 7
-POISONED: Final = 11
-WARDED: Final = 15
-ENRAGED: Final = 16
-POWER_COUNTERS: Final = 17
-GRAFTED: Final = 18
+DAMAGE: Final[int] = TABLES.mark("damage")
+EXHAUSTED: Final[int] = TABLES.mark("exhausted")
+STUNNED: Final[int] = TABLES.mark("stunned")
+AMBER: Final[int] = TABLES.mark("amber")
+ARMOR_USED: Final[int] = TABLES.mark("armor used")
+TAGGED: Final[int] = TABLES.mark("tagged")
+ATTACKED: Final[int] = TABLES.mark("attacked")
+POISONED: Final[int] = TABLES.mark("poisoned")
+WARDED: Final[int] = TABLES.mark("warded")
+ENRAGED: Final[int] = TABLES.mark("enraged")
+POWER_COUNTERS: Final[int] = TABLES.mark("power counters")
+GRAFTED: Final[int] = TABLES.mark("grafted")
 """It lies face up under its card. KF 21 graft"""
-AS_CREATURE: Final = 20
-"""The power, plus 1, of an artifact that has become a creature. KF 26.8"""
-AS_ARTIFACT: Final = 29
+AS_CREATURE: Final[int] = TABLES.mark("as creature")
+"""An artifact that has become a creature. KF 26.8"""
+AS_ARTIFACT: Final[int] = TABLES.mark("as artifact")
 """It has stopped being a creature. KF 26.8"""
-COPIED_AT: Final = 27
-"""The number of the event by which it became a copy. KF 28.4"""
-LEFT_AT: Final = 23
-"""The number of the event by which it left play. KF 13.7"""
-STOOD_LEFT: Final = 24
-STOOD_RIGHT: Final = 25
-"""Who stood beside it as it left its battleline; -1 for nobody. KF 14.5"""
-STOOD_CENTRAL: Final = 28
-"""It stood in the center as it left its battleline. KF 14.5, 22.3"""
-DESTROYED_BY: Final = 21
-"""What tagged it: the context of the text, or minus a number of the fight in which it fell. KF 13.10"""
-UNDER_CONTROL: Final = 19
-"""Who controlled it as it entered play, counted from 1: where control returns to. KF 2.4"""
-FIRST_COUNTER: Final = 32
-COUNTERS: Final[dict[str, int]] = {}
-"""KF 20.5: counters that mean only what cards say"""
-DECLARED.numbers(COUNTER, COUNTERS, FIRST_COUNTER)
 
 # What a player has. AMBER is also the pool.
-KEYS: Final = 8
-CHAINS: Final = 9
-FIRST_KEY: Final = 12
-"""The marks of forged keys by colour begin here."""
+KEYS: Final[int] = TABLES.mark("keys")
+CHAINS: Final[int] = TABLES.mark("chains")
+RED_KEY: Final[int] = TABLES.mark("red key")
+YELLOW_KEY: Final[int] = TABLES.mark("yellow key")
+BLUE_KEY: Final[int] = TABLES.mark("blue key")
+KEY_MARKS: Final[tuple[int, ...]] = (RED_KEY, YELLOW_KEY, BLUE_KEY)
+"""The marks of forged keys, in the order of `KEY_COLORS`."""
+COUNTERS: Final[dict[str, int]] = {}
+"""KF 20.5: counters that mean only what cards say"""
+DECLARED.numbers(COUNTER, COUNTERS, TABLES.further_marks())
 MARKS: Final[dict[int, str]] = {
     DAMAGE: "damage",
     EXHAUSTED: "exhausted",
@@ -62,9 +48,9 @@ MARKS: Final[dict[int, str]] = {
     POISONED: "poisoned",
     KEYS: "keys",
     CHAINS: "chains",
-    FIRST_KEY: "red key",
-    FIRST_KEY + 1: "yellow key",
-    FIRST_KEY + 2: "blue key",
+    RED_KEY: "red key",
+    YELLOW_KEY: "yellow key",
+    BLUE_KEY: "blue key",
     WARDED: "warded",
     ENRAGED: "enraged",
     POWER_COUNTERS: "power counters",

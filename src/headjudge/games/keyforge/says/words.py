@@ -299,7 +299,7 @@ def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str
             raise ValueError(f"the keys that are forged, by their colours, each once: [{colors}] are all (KF 1.7)")
         g.set_asset(seat, marks.KEYS, len(value))
         for word in value:
-            g.set_asset(seat, marks.FIRST_KEY + marks.KEY_COLORS.index(word), 1)
+            g.set_asset(seat, marks.KEY_MARKS[marks.KEY_COLORS.index(word)], 1)
     else:
         return False
     return True
