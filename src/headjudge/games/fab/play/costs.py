@@ -114,7 +114,7 @@ class AbilityCost(CostChange):
 
 
 class AttackCost(AbilityCost):
-    """`(costs set|more|less n attacks filter?)`: abilities by which what fits attacks cost you n to activate. FAB 1.4.4"""
+    """`(costs set|more|less n attacks filter?)`: attacks with what fits cost you n to activate. FAB 1.4.4"""
 
     def concerns(self, g: State, paid: PaidFor, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return paid.ability is not None and paid.ability.attack and super().concerns(g, paid, this, you, effect)

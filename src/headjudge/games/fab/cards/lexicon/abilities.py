@@ -217,7 +217,7 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def changed_costs(way: str, amount: Value, costing: str | None, filter: Filter | None) -> Ability:
-    """`(costs way n cards|abilities|attacks filter?)`: of this, of what fits, of all cards or of abilities. FAB 5.1.6a"""
+    """`(costs way n cards|abilities|attacks filter?)`: of this, of what fits, of all of these. FAB 5.1.6a"""
     if costing == "first-action":
         return next_turn.FirstActionCost(amount)
     if costing == "abilities":
