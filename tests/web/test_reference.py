@@ -77,3 +77,22 @@ def test_one_address_does_not_look_things_up_without_end(tmp_path_factory: pytes
     with served(folder / "tables.sqlite", Limits(costly=0.001, costly_burst=3)) as serving:
         found = [asked(f"{serving.here}/api/scenarios/{GAME}/13.4")[0] for _ in range(5)]
     assert found == [200, 200, 200, 429, 429]
+
+
+def test_a_deck_is_laid_out_card_by_card(serving: Serving) -> None:
+    deck = hj.decks(GAME)[0]
+    status, found = asked(f"{serving.here}/api/decks/cards", {"game": GAME, "deck": {"shipped": deck}})
+    assert status == 200 and found["complaints"] == []
+    counts = [copies["count"] for section in found["sections"] for copies in section["cards"]]
+    assert sum(counts) == found["cards"] >= 36
+    assert all(copies["card"]["name"] and "text" in copies["card"] for copies in found["sections"][0]["cards"])
+    assert any(not format["complaints"] for format in found["formats"])
+
+
+def test_a_list_that_cannot_be_read_is_told_by_its_lines(serving: Serving) -> None:
+    text = "My deck\nLogos\n12 Mother\nDis\n11 Tolas\nBatdrome\nUntamed\n12 Mother\n"
+    status, found = asked(f"{serving.here}/api/decks/cards", {"game": GAME, "deck": {"text": text}})
+    assert status == 200 and found["sections"] == []
+    assert {6, 8} <= {complaint["line"] for complaint in found["complaints"]}
+    wrong = {"game": GAME, "deck": {"shipped": "nothing"}}
+    assert asked(f"{serving.here}/api/decks/cards", wrong)[0] == 404

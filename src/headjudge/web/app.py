@@ -38,6 +38,7 @@ PAGES: Final = {
     "/replay/{id}": "replay.html",
     "/learn/{game}": "learn.html",
     "/cards": "cards.html",
+    "/decks": "decks.html",
     "/rules": "rules.html",
 }
 STATUS: Final = {
@@ -95,6 +96,16 @@ class Site:
         self.be_patient(request)
         check = await self.body(request, lobby.Check)
         return answered(await self.made(request, True, lobby.checked, check))
+
+    async def show_deck(self, request: Request) -> Response:
+        """A shipped deck or a pasted list, card by card; nothing is kept."""
+        wish = await self.body(request, lobby.Listing)
+        lobby.game_named(wish.game)
+        async with self.house.job_of(address_of(request.scope)):
+            try:
+                return answered(await self.house.thinkers.do(reference.deck_laid_out, wish.game, wish.deck))
+            except (Died, TimeoutError):
+                raise NotAccepted("overloaded", "decks cannot be laid out now; ask again soon") from None
 
     async def lay(self, request: Request) -> Response:
         self.house.check_laying(address_of(request.scope))
@@ -303,6 +314,7 @@ class Site:
             Route("/health", self.health),
             Route("/api/lobby", self.show_lobby),
             Route("/api/decks", self.check_deck, methods=["POST"]),
+            Route("/api/decks/cards", self.show_deck, methods=["POST"]),
             Route(tables, self.lay, methods=["POST"]),
             Route(f"{tables}/{{id}}", self.table),
             Route(f"{tables}/{{id}}", self.remove, methods=["DELETE"]),

@@ -8,12 +8,15 @@ from typing import Final, NamedTuple
 
 from headjudge import rulebook
 from headjudge.installed import plugin
-from headjudge.kernel.plugin import Plugin
+from headjudge.kernel.definitions import Face
+from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.printed import print_of
 from headjudge.rulebook.citations import shipped_scenarios
 from headjudge.rulebook.searching import asked_words, meanings, stem
 from headjudge.table.definitions import CardNames, names_of
 from headjudge.table.typed import folded
+from headjudge.web.course import NotAccepted
+from headjudge.web.lobby import Complaint, DeckWish, complaint, game_named, size
 
 PAGE: Final = 24
 """As many cards are told at once."""
@@ -45,13 +48,18 @@ def entry_of(plug: Plugin, name: str) -> Entry | None:
     if key is None:
         return None
     face = plug.policies.face(key)
-    card: dict[str, object] = {**print_of(plug.policies, face).seen}
-    card.pop("id", None)
+    card = view_of(plug, face)
     text = plug.policies.text(face)
-    card["text"] = text
     types = card.get("types")
     said = " ".join([name, *(types if isinstance(types, list) else []), *text])
     return Entry(card, folded(name), frozenset(map(stem, asked_words(said))))
+
+
+def view_of(plug: Plugin, face: Face) -> dict[str, object]:
+    """A card as a view shows one that nothing has changed."""
+    card: dict[str, object] = {**print_of(plug.policies, face).seen, "text": plug.policies.text(face)}
+    card.pop("id", None)
+    return card
 
 
 def cards_found(game: str, asked: str, start: int) -> dict[str, object]:
@@ -68,6 +76,47 @@ def cards_found(game: str, asked: str, start: int) -> dict[str, object]:
 
 def says_all(entry: Entry, meant: list[dict[str, float]]) -> bool:
     return all(not entry.roots.isdisjoint(words) for words in meant)
+
+
+def deck_laid_out(game: str, wish: DeckWish) -> dict[str, object]:
+    """A deck card by card, with what each format has against it; of a list that cannot be read only the complaints."""
+    plug = game_named(game)
+    try:
+        deck = plug.read_deck(wish.text, "your deck") if wish.text else shipped(plug, wish.shipped)
+    except DeckError as problem:
+        return {
+            "name": "",
+            "cards": 0,
+            "sections": [],
+            "formats": [],
+            "complaints": list(map(complaint, problem.complaints)),
+        }
+    except (ValueError, LookupError, RecursionError) as problem:
+        return {"name": "", "cards": 0, "sections": [], "formats": [], "complaints": [Complaint(0, str(problem))]}
+    sections = [
+        {
+            "name": name,
+            "cards": [{"count": count, "card": view_of(plug, plug.policies.face(key))} for key, count in cards],
+        }
+        for name, cards in deck.sections.items()
+    ]
+    formats = [{"name": name, "complaints": against(plug, deck, name)} for name in plug.formats()]
+    return {"name": deck.name, "cards": size(deck), "sections": sections, "formats": formats, "complaints": []}
+
+
+def shipped(plug: Plugin, id: str) -> Deck:
+    decks = plug.decks()
+    if id not in decks:
+        raise NotAccepted("unknown", f"{plug.id} has no deck {id[:60]!r}")
+    return decks[id]
+
+
+def against(plug: Plugin, deck: Deck, format: str) -> list[Complaint]:
+    """Why a deck is not legal in a format."""
+    try:
+        return list(map(complaint, plug.check_deck(deck, format)))
+    except DeckError as problem:
+        return list(map(complaint, problem.complaints))
 
 
 def rules_found(game: str, asked: str) -> dict[str, object]:

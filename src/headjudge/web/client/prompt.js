@@ -101,7 +101,7 @@ function must(decision, count, table) {
 function payment(paid, due, table) {
   const left = table.to_pay();
   return h("div", { class: "payment", key: "payment" },
-    h("p", { class: "count" }, h("span", { "aria-live": "polite" }, h("b", {}, `${Math.min(paid, due)} of ${due} paid`)),
+    h("p", { class: table.group ? "count" : "so-far" }, h("span", { "aria-live": "polite" }, h("b", {}, `${Math.min(paid, due)} of ${due} paid`)),
       h("span", { class: "dues", "aria-hidden": "true" }, Array.from({ length: Math.min(due, 12) }, (_, i) => h("i", { key: i, class: i < paid ? "paid" : "" })))),
     left.length ? h("button", { type: "button", class: "pay-for-me", disabled: table.sent, onClick: () => table.on_pay() }, "Pay for me: ", h("b", {}, left.join(", "))) : null);
 }
