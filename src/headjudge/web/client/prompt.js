@@ -103,7 +103,7 @@ function payment(paid, due, table) {
   return h("div", { class: "payment", key: "payment" },
     h("p", { class: table.group ? "count" : "so-far" }, h("span", { "aria-live": "polite" }, h("b", {}, `${Math.min(paid, due)} of ${due} paid`)),
       h("span", { class: "dues", "aria-hidden": "true" }, Array.from({ length: Math.min(due, 12) }, (_, i) => h("i", { key: i, class: i < paid ? "paid" : "" })))),
-    left.length ? h("button", { type: "button", class: "pay-for-me", disabled: table.sent, onClick: () => table.on_pay() }, "Pay for me: ", h("b", {}, left.join(", "))) : null);
+    left.length ? h("button", { type: "button", class: "pay-for-me", disabled: table.sent, onClick: () => table.on_pay() }, "Pay for me", h("b", {}, `: ${left.join(", ")}`)) : null);
 }
 
 function group_part(decision, table) {
