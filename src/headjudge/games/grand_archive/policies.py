@@ -114,6 +114,7 @@ class GrandArchive(Course):
         self.roles = sheet.ROLES
         self.numbers = sheet.NUMBERS
         self.looks, self.ongoing = sheet.LOOKS, sheet.ONGOING
+        self.emblem, self.emblems, self.pays = sheet.EMBLEM, sheet.EMBLEMS, sheet.PAYS
         self.turn, self.occasional = sheet.TURN, steps.STEPS
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
@@ -121,7 +122,7 @@ class GrandArchive(Course):
         self.endings = sheet.ENDINGS
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
-        self.leads = coaching.LEADS
+        self.leads, self.verbs = coaching.LEADS, coaching.VERBS
         self.briefly = sheet.BRIEFLY
         self.explained = coaching.EXPLAINED
         self.keywords = coaching.KEYWORDS
