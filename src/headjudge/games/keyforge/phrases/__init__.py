@@ -1,0 +1,103 @@
+"""KeyForge's texts: the rows by which they are read, and what binding must know of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from headjudge.abilities.notation import Form
+from headjudge.games.keyforge.cards.lexicon import LEXICON
+from headjudge.games.keyforge.cards.library import packs
+from headjudge.games.keyforge.objects import marks, properties
+from headjudge.games.keyforge.objects.names import DECLARED
+from headjudge.games.keyforge.phrases.dataset import block, compiled, dataset, house_names
+from headjudge.text.compiling import Reader, TextGame
+from headjudge.text.conventions import Conventions, Noun
+from headjudge.text.phrases import Phrase, phrases
+
+
+def of_type(name: str) -> Form:
+    return Form(("type", name))
+
+
+CREATURE: Final = Noun(("battleline",), (of_type("creature"),))
+ARTIFACT: Final = Noun(("artifacts",), (of_type("artifact"),))
+UPGRADE: Final = Noun(("upgrades",), (of_type("upgrade"),))
+NOUNS: Final = {
+    "creature": CREATURE,
+    "artifact": ARTIFACT,
+    "upgrade": UPGRADE,
+    "action": Noun((), (of_type("action"),)),
+    "card": Noun((), ()),
+    "creature-or-artifact": Noun(("battleline", "artifacts"), (of_type("creature"), of_type("artifact"))),
+    "creature-or-upgrade": Noun(("battleline", "upgrades"), (of_type("creature"), of_type("upgrade"))),
+    "artifact-or-upgrade": Noun(("artifacts", "upgrades"), (of_type("artifact"), of_type("upgrade"))),
+    "card-in-play": Noun((), ()),
+    "shard": Noun((), (Form(("trait", "shard")),)),
+    "neighbor": Noun((), (), Form(("neighbors", "self"))),
+}
+MOVING: Final = (
+    "discard", "purge", "archive", "return", "put-on-deck", "shuffle-in", "put-under", "graft", "move",
+)  # fmt: skip
+COUNTING: Final = (
+    "gain", "lose", "steal", "capture", "capture-own", "draw", "discard", "archive", "purge", "return", "take-amber",
+    "amber-to-supply", "pay", "heal", "make-token", "put-counters",
+)  # fmt: skip
+MULTIPLYING: Final = (
+    "gain", "lose", "steal", "draw", "capture", "capture-own", "power-counters", "make-token", "gain-chains", "deal",
+    "heal",
+)  # fmt: skip
+CONVENTIONS: Final = Conventions(
+    nouns=NOUNS,
+    moving=frozenset(MOVING),
+    making={"make-token": "token creature"},
+    destroying={"destroy": "destroyed-now", "sacrifice": "destroyed-now"},
+    counting=frozenset(COUNTING),  # KF 23.2: “if you do” asks for all of it
+    multiplying=frozenset(MULTIPLYING),
+    calls={"upgrade": "host"},
+    printed=frozenset(("enters-ready", "enters-stunned", "enters-warded", "enters-enraged", "no-fight-damage")),
+)
+FILES: Final = ("nouns", "values", "effects", "statics")
+"""The files of rows; those of names are made of what packs declare."""
+
+
+def listed(symbol: str, names: Iterable[tuple[str, str]], before: str = "") -> str:
+    """A section with a row for each name: how it is written, and its word."""
+    return "\n".join([f"[{symbol}]", *[f"{before}{said} = {word}" for said, word in names]])
+
+
+@cache
+def rows() -> list[Phrase]:
+    """The rows of the files, and those of the names that packs declare."""
+    folder = resources.files("headjudge.games.keyforge.phrases")
+    found: list[Phrase] = []
+    for file in FILES:
+        found += phrases(f"{file}.phrases", (folder / f"{file}.phrases").read_text(encoding="utf-8"))
+    houses = [(said, house) for house, said in house_names().items()]
+    traits = [(trait.strip("[]").replace("-", " "), trait) for trait in properties.TRAIT_BITS]
+    counters = [(name.replace("-", " "), name) for name in marks.COUNTERS]
+    named = [listed("house", houses), listed("nonhouse", houses, "non-"), listed("trait", traits)]
+    named += [listed("nontrait", traits, "non-"), listed("counter", counters)]
+    return found + phrases("names", "\n".join([*named, "[title]", "{n:quoted} = n"]))
+
+
+@cache
+def reader() -> Reader:
+    """The reader of KeyForge's texts."""
+    return Reader(LEXICON, CONVENTIONS, rows(), packs().entries)
+
+
+def forget(sort: str, name: str) -> None:
+    """A name was declared: it may stand in texts from now on."""
+    rows.cache_clear()
+    reader.cache_clear()
+
+
+DECLARED.heed(forget)
+
+
+def texts() -> TextGame:
+    """What is needed to read KeyForge's texts."""
+    return TextGame("keyforge", reader, dataset, compiled, block)
