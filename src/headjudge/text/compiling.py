@@ -209,5 +209,7 @@ class TextGame(NamedTuple):
     cards: Callable[[str], list[CardText]]
     """The cards of a dataset, from the text of its file. Raises ValueError."""
     compiled: Callable[[Reader, CardText], Compiled]
+    undeclared: Callable[[CardText], list[tuple[str, str]]]
+    """The names that its facts use and that nobody has declared, each with its sort."""
     block: Callable[[CardText, Compiled], Form]
     """The card as a pack holds it."""

@@ -341,6 +341,7 @@ class Pointing:
         noun = self.game.nouns.get(str(datum[1]))
         if noun is None:
             raise NotUnderstood(f"{datum[1]} is no noun of {self.lexicon.game}")
+        check_said_once(datum)
         filters: list[Datum] = []
         for mod in datum[2:]:
             word = head(mod)
@@ -450,6 +451,8 @@ def happened(binder: Pointing, datum: Datum) -> Datum:
     """`(happened KIND OBJECTS)`: an event in which whoever controls what does it is who does it."""
     assert isinstance(datum, Form)
     subject = datum[2]
+    if isinstance(subject, Form) and head(subject) == "thing":
+        check_said_once(subject)
     parts: list[Datum] = []
     if isinstance(subject, Form) and head(subject) == "thing":
         sides = [mod[1] for mod in subject[2:] if isinstance(mod, Form) and head(mod) == "side"]

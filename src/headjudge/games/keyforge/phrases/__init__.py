@@ -12,7 +12,7 @@ from headjudge.games.keyforge.cards.lexicon import LEXICON
 from headjudge.games.keyforge.cards.library import packs
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.names import DECLARED
-from headjudge.games.keyforge.phrases.dataset import block, compiled, dataset, house_names
+from headjudge.games.keyforge.phrases.dataset import block, compiled, dataset, house_names, undeclared
 from headjudge.text.compiling import Reader, TextGame
 from headjudge.text.conventions import Conventions, Noun
 from headjudge.text.phrases import Phrase, phrases
@@ -100,4 +100,4 @@ DECLARED.heed(forget)
 
 def texts() -> TextGame:
     """What is needed to read KeyForge's texts."""
-    return TextGame("keyforge", reader, dataset, compiled, block)
+    return TextGame("keyforge", reader, dataset, compiled, undeclared, block)
