@@ -14,7 +14,7 @@ from typing import Final
 from headjudge.abilities.english import Hole
 from headjudge.abilities.notation import Datum, Form
 from headjudge.text.forms import A_PLAYER, LIST, OMIT, SUBJECT, NotUnderstood, contains, exchanged, form, head
-from headjudge.text.pointing import DESCRIBING, Done, Pointing, Ref, with_place
+from headjudge.text.pointing import DESCRIBING, Done, Pointing, Ref, sided, with_place
 
 SEQUENCE: Final = ("do", LIST)
 NOT_MARKED: Final = ("choose", "until", "may", "if", "do", "repeat", "one-of", "instead-if", "for-each", "again")
@@ -279,6 +279,8 @@ class Binder(Pointing):
     def until(self, datum: Form) -> Datum:
         """`(until DURATION SUBJECT SAYS)`, `(until DURATION none ABILITY)`"""
         duration, subject, says = datum[1], datum[2], datum[3]
+        if isinstance(subject, Form) and head(subject) == "yours":
+            subject = sided(subject[1], "you")
         if subject == "none":
             made = self.ability(says)
             return self.hoisted(Form(("do", *[self.lasting(duration, one) for one in made])))
@@ -296,6 +298,9 @@ class Binder(Pointing):
 
     def lasting(self, duration: Datum, ability: Datum, whom: Datum | None = None) -> Datum:
         """`(during WHOSE-TURN DURATION)` holds only in that turn."""
+        if isinstance(duration, Form) and head(duration) == "during":
+            if isinstance(ability, Form) and len(ability) > 1 and ability[1] in self.game.at_once:
+                duration = duration[1]
         if isinstance(duration, Form) and head(duration) == "during":
             ability, duration = form("while", duration[2], ability), duration[1]
         return form("until", duration, ability) if whom is None else form("until", duration, ability, whom)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from headjudge.abilities.chart import Chart, Name, Starts, TooMuch
@@ -142,7 +142,7 @@ class Reader:
                 forms.append(one)
                 continue
             kind = self.lexicon.bind(one).word.kind
-            form = canonical(self.lexicon, one)
+            form = same(canonical(self.lexicon, one), self.conventions.same)
             check(self.lexicon, form, kind, type, this)
             forms.append(form)
         return forms
@@ -155,6 +155,13 @@ class Reader:
         expected = ", ".join(sorted(chart.expected())[:6])
         reason = f"not understood from {' '.join(raw[at : at + 5])!r} on" if at < len(raw) else "it breaks off"
         return Refusal(span, reason, f"in {going[-1]}: {expected}" if going else expected)
+
+
+def same(datum: Datum, kept: Mapping[Datum, Datum]) -> Datum:
+    """A form in which what is written in two ways is written in one."""
+    if isinstance(datum, Form):
+        datum = Form([same(part, kept) for part in datum])
+    return kept.get(datum, datum)
 
 
 LISTED: Final = re.compile(r"hoose (?:one|two|\d):(?: •.*)?$")

@@ -33,6 +33,12 @@ class Conventions(NamedTuple):
     """Verbs whose first argument is an amount that is as well done at once as bit by bit."""
     calls: Mapping[str, Datum]
     """What a card calls what it is attached to, by its type."""
+    damaging: frozenset[str] = frozenset()
+    """Verbs by which something may be destroyed."""
+    at_once: frozenset[str] = frozenset()
+    """What is stated of one moment of a turn, so that it is not said besides in whose turn it holds."""
+    same: Mapping[Datum, Datum] = {}
+    """Forms that are written otherwise."""
     printed: frozenset[str] = frozenset()
     """What is granted to others, and is a keyword of the card that says it of itself."""
     in_play: str = "in-play"

@@ -187,8 +187,9 @@ class Pointing:
         filters = [self.part(one) for one in datum[3:]]
         noun = self.game.nouns.get(str(datum[1]))
         filters = [*(noun.filters if noun is not None else ()), *filters]
-        if done.verb in self.game.destroying and done.objects is not None:
-            told = self.game.destroying[done.verb]
+        falls = done.verb in self.game.damaging and datum[2] in DESTROYED
+        if (done.verb in self.game.destroying or falls) and done.objects is not None:
+            told = self.game.destroying.get(done.verb) or next(iter(self.game.destroying.values()))
             objects = done.objects
             if head(objects) not in ("slot", "this"):
                 self.lets[done.mark] = self.lets.get(done.mark) or f"l{done.mark}"
@@ -204,11 +205,17 @@ class Pointing:
             word = self.lexicon.words.get(done.verb)
             if word is not None and word.did.endswith(f" {verb}"):
                 return done
+        if verb in DESTROYED:
+            for done in reversed(self.done):
+                if done.verb in self.game.damaging:
+                    return done
         raise NotUnderstood(f"nothing is {verb} before that")
 
     def way_count(self, datum: Datum) -> Datum:
         assert isinstance(datum, Form)
         done = self.deed(str(datum[2]))
+        if done.verb in self.game.damaging and datum[2] in DESTROYED:
+            return form("count", self.done_this_way(datum))
         if done.verb not in self.game.destroying and len(datum) == 3 and str(datum[1]) in ("any", "card"):
             self.used.add(done.mark)
             return form("noted", f"n{done.mark}")
@@ -427,14 +434,24 @@ MARKS_OF_PLAY: Final = ("on-flank",)
 
 def yours(binder: Pointing, datum: Datum) -> Datum:
     """`(yours OBJECTS)`: those that you control."""
-    assert isinstance(datum, Form) and isinstance(datum[1], Form)
-    return binder.part(Form((*datum[1], form("side", "you"))))
+    assert isinstance(datum, Form)
+    return binder.part(sided(datum[1], "you"))
 
 
 def theirs(binder: Pointing, datum: Datum) -> Datum:
     """`(theirs OBJECTS)`: those that your opponent controls."""
-    assert isinstance(datum, Form) and isinstance(datum[1], Form)
-    return binder.part(Form((*datum[1], form("side", "opponent"))))
+    assert isinstance(datum, Form)
+    return binder.part(sided(datum[1], "opponent"))
+
+
+def sided(datum: Datum, who: Datum) -> Datum:
+    """A description of what somebody controls, unless it says so itself."""
+    if not isinstance(datum, Form):
+        return datum
+    if head(datum) == "thing":
+        told = any(head(mod) in ("side", "at") for mod in datum[2:])
+        return datum if told else Form((*datum, form("side", who)))
+    return Form([sided(part, who) for part in datum])
 
 
 def neighbors_of(binder: Pointing, datum: Datum) -> Datum:
@@ -473,6 +490,7 @@ def by_way(binder: Pointing, datum: Datum) -> Datum:
     return binder.way_count(datum)
 
 
+DESTROYED: Final = ("destroyed",)
 DESCRIBING: Final = (
     "thing", "some", "random", "that", "those-ones", "them", "the-other", "the-chosen", "way", "self", "attached-to",
 )  # fmt: skip

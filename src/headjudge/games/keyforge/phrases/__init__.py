@@ -7,7 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from headjudge.abilities.notation import Form
+from headjudge.abilities.english import plural
+from headjudge.abilities.notation import Form, read
 from headjudge.games.keyforge.cards.lexicon import LEXICON
 from headjudge.games.keyforge.cards.library import packs
 from headjudge.games.keyforge.objects import marks, properties
@@ -49,6 +50,23 @@ MULTIPLYING: Final = (
     "gain", "lose", "steal", "draw", "capture", "capture-own", "power-counters", "make-token", "gain-chains", "deal",
     "heal",
 )  # fmt: skip
+TRAIT_NOUNS: Final = (
+    "knight", "giant", "horseman", "tentacle", "wolf", "dinosaur", "dragon", "beast", "goblin", "imp", "demon", "mutant",
+    "thief", "elf", "faerie", "witch", "robot", "cyborg", "martian", "human", "spirit", "angel", "scientist", "sin",
+)  # fmt: skip
+"""Traits that stand for the creatures that have them: a Knight."""
+ENEMY_CREATURE: Final = "(both (controlled-by opponent) (type creature))"
+FRIENDLY_CREATURE: Final = "(both (controlled-by you) (type creature))"
+SAME: Final = {
+    "(event entered-play (subject (type creature)))": "(creature-enters each-player)",
+    f"(event entered-play (subject {ENEMY_CREATURE}))": "(creature-enters opponent)",
+    f"(event entered-play (subject {FRIENDLY_CREATURE}))": "(creature-enters you)",
+    f"(states cannot-fight {ENEMY_CREATURE})": "(states cannot-fight opponent)",
+    f"(states cannot-reap {ENEMY_CREATURE})": "(states cannot-reap opponent)",
+    f"(states cannot-fight {FRIENDLY_CREATURE})": "(states cannot-fight you)",
+    f"(states cannot-reap {FRIENDLY_CREATURE})": "(states cannot-reap you)",
+}
+"""Two ways to write one thing, and the one that is kept."""
 CONVENTIONS: Final = Conventions(
     nouns=NOUNS,
     moving=frozenset(MOVING),
@@ -57,6 +75,9 @@ CONVENTIONS: Final = Conventions(
     counting=frozenset(COUNTING),  # KF 23.2: “if you do” asks for all of it
     multiplying=frozenset(MULTIPLYING),
     calls={"upgrade": "host"},
+    same={read(was): read(kept) for was, kept in SAME.items()},
+    at_once=frozenset(("skips-forging", "must-choose", "cannot-choose")),
+    damaging=frozenset(("deal", "deal-for-each", "deal-splash")),
     printed=frozenset(("enters-ready", "enters-stunned", "enters-warded", "enters-enraged", "no-fight-damage")),
 )
 FILES: Final = ("nouns", "values", "effects", "statics")
@@ -79,6 +100,9 @@ def rows() -> list[Phrase]:
     traits = [(trait.strip("[]").replace("-", " "), trait) for trait in properties.TRAIT_BITS]
     counters = [(name.replace("-", " "), name) for name in marks.COUNTERS]
     named = [listed("house", houses), listed("nonhouse", houses, "non-"), listed("trait", traits)]
+    nouns = [(trait, trait) for trait in TRAIT_NOUNS]
+    many = [(plural(trait), trait) for trait in TRAIT_NOUNS]
+    named += [listed("traitnoun", nouns), listed("traitnouns", many)]
     named += [listed("nontrait", traits, "non-"), listed("counter", counters)]
     return found + phrases("names", "\n".join([*named, "[title]", "{n:quoted} = n"]))
 

@@ -132,6 +132,8 @@ FILTERS: Final = (
     Word("house", FILTER, "house:any-house", By("house"), of_house),
     Word("trait", FILTER, "trait:trait", By("trait"), cards.OfTrait),
     Word("type", FILTER, "type:type", By("type"), cards.OfType),
+    Word("token", FILTER, "", {"pre": "token", "is": "*is a token creature"}, cards.OfToken,
+         serves=("Membership Drive", "Token of Appreciation")),
     Word("on-flank", FILTER, "side:side?",
          {"post": ("on the {side} flank", "on a flank"), "not": ("not on the {side} flank", "not on a flank")},
          on_flank, scoped=True),

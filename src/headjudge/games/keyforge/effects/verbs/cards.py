@@ -170,6 +170,18 @@ class OfType(Filter):
         return g.num(id, properties.TYPE) & self.bit != 0
 
 
+class OfToken(Filter):
+    """`token`: a token creature. KF 26.2"""
+
+    intrinsic = True
+
+    def asks(self) -> int:
+        return 1 << properties.TYPE
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        return g.num(id, properties.TYPE) & properties.TOKEN != 0
+
+
 class Taking(Frame):
     """Control of cards is taken, and the text asks of which. KF 2.4"""
 
