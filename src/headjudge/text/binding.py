@@ -17,6 +17,8 @@ from headjudge.text.forms import A_PLAYER, LIST, OMIT, SUBJECT, NotUnderstood, c
 from headjudge.text.pointing import DESCRIBING, Done, Pointing, Ref, sided, with_place
 
 SEQUENCE: Final = ("do", LIST)
+CHOOSING: Final = ("some", "random", "they", "CHOOSER")
+"""What each player does or has for himself."""
 NOT_MARKED: Final = ("choose", "until", "may", "if", "do", "repeat", "one-of", "instead-if", "for-each", "again")
 
 
@@ -151,7 +153,9 @@ class Binder(Pointing):
             return form("may", self.effect(datum[1]))
         if word == "as":
             return self.by_others(datum)
-        if word in ("if", "instead-if", "only"):
+        if word == "instead-if":
+            raise NotUnderstood("instead: nothing stands before it")
+        if word in ("if", "only"):
             condition = self.condition(datum[1])
             self.refs_before = list(self.refs)
             rest = [self.effect(part) for part in datum[2:]]
@@ -201,8 +205,13 @@ class Binder(Pointing):
     def by_others(self, datum: Form) -> Datum:
         """`(as WHO EFFECT)`: somebody else does it, and chooses."""
         who = self.part(datum[1])
+        if who == "each-player" and not any(contains(datum[2], word) for word in CHOOSING):
+            self.third = who
+            return self.effect(datum[2])
         if who == "each-player":
-            return form("do", *[self.by_others(form("as", one, datum[2])) for one in ("you", "opponent")])
+            return form(
+                "do", *[self.by_others(form("as", one, exchanged(datum[2], who, one))) for one in ("you", "opponent")]
+            )
         before, self.chooser = self.chooser, who
         third, self.third = self.third, who
         made = self.effect(exchanged(datum[2], "WHO", who))
@@ -216,6 +225,8 @@ class Binder(Pointing):
             word = head(part)
             if isinstance(part, Form) and word == "if" and contains(part[1], "did-so"):
                 self.if_done(part, made)
+            elif isinstance(part, Form) and word == "instead-if":
+                self.in_place(part, made)
             elif isinstance(part, Form) and word == "otherwise":
                 if not made or head(made[-1]) != "if":
                     raise NotUnderstood("otherwise: nothing before it depends on anything")
@@ -227,9 +238,30 @@ class Binder(Pointing):
             if not contains(part, "preceding"):
                 self.preceding = part
         flat: list[Datum] = []
-        for one in made:
-            flat += list(one[1:]) if isinstance(one, Form) and head(one) == "do" else [one]
+        for i, one in enumerate(made):
+            whole = i + 1 < len(made) and head(made[i + 1]) == "instead-if"
+            flat += list(one[1:]) if isinstance(one, Form) and head(one) == "do" and not whole else [one]
         return flat[0] if len(flat) == 1 else Form(("do", *flat))
+
+    def in_place(self, part: Form, made: list[Datum]) -> None:
+        """`If C, B instead`: B takes the place of the sentence before, and of nothing else.
+
+        What that sentence chooses is chosen all the same where B speaks of it.
+        """
+        if not made:
+            raise NotUnderstood("instead: nothing stands before it")
+        before = made.pop()
+        condition = self.condition(part[1])
+        effect = self.effect(part[2])
+        parts = list(before[1:]) if isinstance(before, Form) and head(before) == "do" else [before]
+        chosen = [one for one in parts if isinstance(one, Form) and head(one) in ("choose", "at-random")]
+        if any(contains(condition, str(one[1])) or contains(effect, str(one[1])) for one in chosen):
+            rest = [one for one in parts if one not in chosen]
+            made += [*chosen, form("if", condition, effect, Form(("do", *rest)) if len(rest) > 1 else rest[0])]
+        elif made:
+            made.append(form("if", condition, effect, before))
+        else:
+            made += [before, form("instead-if", condition, effect)]
 
     def if_done(self, part: Form, made: list[Datum]) -> None:
         """`If you do`: all that the sentence before says. KF 23.2 is the game's; what was chosen has been said."""

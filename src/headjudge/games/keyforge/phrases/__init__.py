@@ -41,6 +41,7 @@ NOUNS: Final = {
 }
 MOVING: Final = (
     "discard", "purge", "archive", "return", "put-on-deck", "shuffle-in", "put-under", "graft", "move",
+    "play-card", "put-into-play",
 )  # fmt: skip
 COUNTING: Final = (
     "gain", "lose", "steal", "capture", "capture-own", "draw", "discard", "archive", "purge", "return", "take-amber",
@@ -51,8 +52,8 @@ MULTIPLYING: Final = (
     "heal",
 )  # fmt: skip
 TRAIT_NOUNS: Final = (
-    "knight", "giant", "horseman", "tentacle", "wolf", "dinosaur", "dragon", "beast", "goblin", "imp", "demon", "mutant",
-    "thief", "elf", "faerie", "witch", "robot", "cyborg", "martian", "human", "spirit", "angel", "scientist", "sin",
+    "knight", "giant", "horseman", "tentacle", "wolf", "dinosaur", "dragon", "beast", "goblin", "imp", "demon",
+    "mutant", "thief", "elf", "faerie", "witch", "robot", "cyborg", "martian", "human", "spirit", "angel", "scientist", "sin",
 )  # fmt: skip
 """Traits that stand for the creatures that have them: a Knight."""
 ENEMY_CREATURE: Final = "(both (controlled-by opponent) (type creature))"
