@@ -45,6 +45,14 @@ class Binder(Pointing):
             return [form("while", condition, one) for one in inner]
         if isinstance(datum, Form) and word == "on":
             assert isinstance(datum[1], Form)
+            if head(datum[1]) == "given-hap":
+                happening, given = datum[1][1], form("given", datum[1][2])
+                assert isinstance(happening, Form) and isinstance(happening[1], Form)
+                if head(happening[1]) not in ("event", "happened"):
+                    raise NotUnderstood("in whose turn it happens cannot be said of it")
+                pattern = form("also-given", happening[1], given)
+                datum = Form(("on", Form(("hap", pattern, *happening[2:])), *datum[2:]))
+            assert isinstance(datum[1], Form)
             return [self.when(Form(("when", datum[1][1], datum[2], *datum[1][2:])))]
         if isinstance(datum, Form) and word in self.lexicon.words and self.takes_effect(word):
             return [form(word, self.effects(datum[1]))]

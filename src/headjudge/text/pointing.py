@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from headjudge.abilities.lexicon import Lexicon
@@ -184,7 +184,13 @@ class Pointing:
     def done_this_way(self, datum: Form) -> Datum:
         """`(way NOUN VERB filter*)`: what the last such instruction was done to."""
         done = self.deed(str(datum[2]))
-        filters = [self.part(one) for one in datum[3:]]
+        check_said_once(datum[3:])
+        filters = [
+            form("controlled-by", self.part(one[1]))
+            if isinstance(one, Form) and head(one) == "side"
+            else self.part(one)
+            for one in datum[3:]
+        ]
         noun = self.game.nouns.get(str(datum[1]))
         filters = [*(noun.filters if noun is not None else ()), *filters]
         falls = done.verb in self.game.damaging and datum[2] in DESTROYED
@@ -278,7 +284,7 @@ class Pointing:
         noun = self.game.nouns.get(str(datum[1]))
         if noun is None:
             raise NotUnderstood(f"{datum[1]} is no noun of {self.lexicon.game}")
-        check_said_once(datum)
+        check_said_once(datum[2:], noun)
         side: Datum = "each-player"
         places: list[tuple[Datum, Datum]] = []
         filters: list[Datum] = []
@@ -348,7 +354,7 @@ class Pointing:
         noun = self.game.nouns.get(str(datum[1]))
         if noun is None:
             raise NotUnderstood(f"{datum[1]} is no noun of {self.lexicon.game}")
-        check_said_once(datum)
+        check_said_once(datum[2:], noun)
         filters: list[Datum] = []
         for mod in datum[2:]:
             word = head(mod)
@@ -377,9 +383,9 @@ class Pointing:
         return every[0] if len(every) == 1 else Form(("both", *every))
 
 
-def check_said_once(description: Form) -> None:
+def check_said_once(mods: Sequence[Datum], noun: Noun | None = None) -> None:
     """Raise NotUnderstood where a description says the same of its noun twice."""
-    said = [mod for mod in description[2:] if head(mod) != LIST]
+    said = [*(noun.filters if noun is not None else ()), *[mod for mod in mods if head(mod) != LIST]]
     twice = next((mod for i, mod in enumerate(said) if mod in said[:i]), None)
     if twice is not None:
         raise NotUnderstood(f"{write(twice)} is said twice")
@@ -457,6 +463,7 @@ def sided(datum: Datum, who: Datum) -> Datum:
 def neighbors_of(binder: Pointing, datum: Datum) -> Datum:
     """`(beside OBJECTS filter*)`: those of its neighbors that fit."""
     assert isinstance(datum, Form)
+    check_said_once(datum[2:])
     mods = [mod for mod in datum[2:] if head(mod) != "side"]
     sides = [form("controlled-by", mod[1]) for mod in datum[2:] if isinstance(mod, Form) and head(mod) == "side"]
     neighbors = binder.part(form("neighbors", datum[1]))
@@ -469,7 +476,7 @@ def happened(binder: Pointing, datum: Datum) -> Datum:
     assert isinstance(datum, Form)
     subject = datum[2]
     if isinstance(subject, Form) and head(subject) == "thing":
-        check_said_once(subject)
+        check_said_once(subject[2:])
     parts: list[Datum] = []
     if isinstance(subject, Form) and head(subject) == "thing":
         sides = [mod[1] for mod in subject[2:] if isinstance(mod, Form) and head(mod) == "side"]
@@ -486,6 +493,21 @@ def happened(binder: Pointing, datum: Datum) -> Datum:
     return Form(("event", datum[1], *parts))
 
 
+def also_given(binder: Pointing, datum: Datum) -> Datum:
+    """`(also-given PATTERN PART)`: a pattern with one more part."""
+    assert isinstance(datum, Form)
+    pattern = binder.part(datum[1])
+    return Form((*(pattern if isinstance(pattern, Form) else (pattern,)), datum[2]))
+
+
+def did_this_way(binder: Pointing, datum: Datum) -> Datum:
+    """`(way-did VERB)`: whether the last such instruction was carried out."""
+    assert isinstance(datum, Form)
+    done = binder.deed(str(datum[1]))
+    binder.used.add(done.mark)
+    return form("did", f"n{done.mark}")
+
+
 def by_way(binder: Pointing, datum: Datum) -> Datum:
     return binder.way_count(datum)
 
@@ -496,5 +518,5 @@ DESCRIBING: Final = (
 )  # fmt: skip
 RESOLVING: Final[dict[str, Callable[[Pointing, Datum], Datum]]] = {
     "fits": fitted, "they": own, "way-count": by_way, "happened": happened, "from-hand": from_hand,
-    "beside": neighbors_of, "placed-in": placed_in, "yours": yours, "theirs": theirs,
+    "beside": neighbors_of, "also-given": also_given, "way-did": did_this_way, "placed-in": placed_in, "yours": yours, "theirs": theirs,
 }  # fmt: skip
