@@ -393,6 +393,11 @@ def check_said_once(mods: Sequence[Datum], noun: Noun | None = None) -> None:
         raise NotUnderstood("it is said twice whose they are")
 
 
+def sided_filter(mod: Datum) -> Datum:
+    """Whose something is, as a filter."""
+    return form("controlled-by", mod[1]) if isinstance(mod, Form) and head(mod) == "side" else mod
+
+
 def fitted(binder: Pointing, datum: Datum) -> Datum:
     """`(fits OBJECTS)`: a description where a filter stands."""
     assert isinstance(datum, Form)
@@ -517,6 +522,8 @@ DESCRIBING: Final = (
     "thing", "some", "random", "that", "those-ones", "them", "the-other", "the-chosen", "way", "self", "attached-to",
 )  # fmt: skip
 RESOLVING: Final[dict[str, Callable[[Pointing, Datum], Datum]]] = {
-    "fits": fitted, "they": own, "way-count": by_way, "happened": happened, "from-hand": from_hand,
-    "beside": neighbors_of, "also-given": also_given, "way-did": did_this_way, "placed-in": placed_in, "yours": yours, "theirs": theirs,
+    "fits": fitted, "they": own, "way-count": by_way, "way-did": did_this_way, "happened": happened,
+    "also-given": also_given, "from-hand": from_hand, "beside": neighbors_of, "placed-in": placed_in,
+    "yours": yours, "theirs": theirs,
 }  # fmt: skip
+"""What stands for something that must be worked out, by its word."""

@@ -53,7 +53,8 @@ MULTIPLYING: Final = (
 )  # fmt: skip
 TRAIT_NOUNS: Final = (
     "knight", "giant", "horseman", "tentacle", "wolf", "dinosaur", "dragon", "beast", "goblin", "imp", "demon",
-    "mutant", "thief", "elf", "faerie", "witch", "robot", "cyborg", "martian", "human", "spirit", "angel", "scientist", "sin",
+    "mutant", "thief", "elf", "faerie", "witch", "robot", "cyborg", "martian", "human", "spirit", "angel", "scientist",
+    "sin",
 )  # fmt: skip
 """Traits that stand for the creatures that have them: a Knight."""
 ENEMY_CREATURE: Final = "(both (controlled-by opponent) (type creature))"
