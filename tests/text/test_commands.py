@@ -11,8 +11,9 @@ import pytest
 
 from headjudge.cli import main
 
-CARDS = [
-    {"id": "reed-walker", "name": "Reed Walker", "type": "creature", "houses": ["untamed"], "traits": ["Beast"], "power": 3,
+CARDS: list[dict[str, object]] = [
+    {"id": "reed-walker", "name": "Reed Walker", "type": "creature", "houses": ["untamed"], "traits": ["Beast"],
+     "power": 3,
      "text": "Taunt.\nAfter Reap: Stun an enemy creature.", "expansions": [{"set": "OWN", "number": "1"}]},
     {"id": "peat-fire", "name": "Peat Fire", "type": "action", "houses": ["untamed"], "amber": 1,
      "text": "Play: Deal 2{D} to each creature.", "expansions": [{"set": "OWN", "number": "2"}]},
