@@ -14,7 +14,7 @@ from typing import Final
 from headjudge.abilities.english import Hole
 from headjudge.abilities.notation import Datum, Form
 from headjudge.text.forms import A_PLAYER, LIST, OMIT, SUBJECT, NotUnderstood, contains, exchanged, form, head
-from headjudge.text.pointing import DESCRIBING, Done, Pointing, Ref, sided, with_place
+from headjudge.text.pointing import DESCRIBING, STACKED, Done, Pointing, Ref, sided, with_place
 
 SEQUENCE: Final = ("do", LIST)
 CHOOSING: Final = ("some", "random", "they", "CHOOSER")
@@ -276,6 +276,11 @@ class Binder(Pointing):
         if not made:
             raise NotUnderstood("it asks whether something was done, and nothing was")
         before = made.pop()
+        if isinstance(before, Form) and head(before) == "if" and len(before) == 3:
+            under = [before[2]]
+            self.if_done(part, under)
+            made.append(form("if", before[1], Form(("do", *under)) if len(under) > 1 else under[0]))
+            return
         offered = isinstance(before, Form) and head(before) == "may"
         marks = self.marks_in(before)
         if not marks:
@@ -431,7 +436,7 @@ class Binder(Pointing):
         if head(made) in self.game.moving or head(made) in self.game.making:
             moved = Ref(form("moved", mark), noun or "card", several, mark)
             self.refs = [ref for ref in self.refs if ref.datum != objects] + [moved]
-        elif objects is not None and head(objects) == "top":
+        elif objects is not None and head(objects) in STACKED:
             self.refs.append(Ref(objects, "card", several))
         elif source is not None and objects == "this":
             self.refs.append(Ref("this", self.type, False, weak=self.acts(head(made))))

@@ -167,7 +167,7 @@ def same(datum: Datum, kept: Mapping[Datum, Datum]) -> Datum:
 LISTED: Final = re.compile(r"hoose (?:one|two|\d):(?: •.*)?$")
 """A line that a list follows."""
 LABEL: Final = re.compile(r"[A-Z][A-Za-z/ ]{2,40}:")
-REMINDER: Final = re.compile(r"\s*\((?=[A-Z“\"])[^()]*(?:\([^()]*\)[^()]*)*[.!]?\)")
+REMINDER: Final = re.compile(r"\s*\((?=[A-Z“\"~])[^()]*(?:\([^()]*\)[^()]*)*[.!]?\)")
 
 
 def ended(line: str) -> str:

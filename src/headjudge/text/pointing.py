@@ -120,6 +120,8 @@ class Pointing:
         if isinstance(datum, Form) and word == "way":
             return self.done_this_way(datum)
         made = self.part(datum)
+        if as_filter and isinstance(made, Form) and head(made) == "those":
+            return Form(("both", *made[2:], form("among", made[1])))
         return form("among", made) if as_filter and made != "this" else made
 
     def called(self, as_filter: bool) -> Datum:
@@ -264,7 +266,7 @@ class Pointing:
                 found = self.noun_of(part)
                 if found:
                     return found
-        return "card" if head(datum) == "top" else ""
+        return "card" if head(datum) in STACKED else ""
 
     def is_several(self, datum: Datum) -> bool:
         word = head(datum)
@@ -274,7 +276,7 @@ class Pointing:
             return datum[2] != 1
         if word == "random" and isinstance(datum, Form):
             return datum[1] != 1
-        if word == "top" and isinstance(datum, Form):
+        if word in STACKED and isinstance(datum, Form):
             return datum[1] != 1
         return word in ("thing", "them", "those-ones", "those", "way", "union", "beside", "neighbors")
 
@@ -465,6 +467,18 @@ def sided(datum: Datum, who: Datum) -> Datum:
     return Form([sided(part, who) for part in datum])
 
 
+def befallen(binder: Pointing, datum: Datum) -> Datum:
+    """`(befell KIND OBJECTS)`: an event that happens to creatures alone, so that it is not said that they are."""
+    assert isinstance(datum, Form)
+    whom = binder.fitting(datum[2])
+    creature = binder.game.nouns["creature"].filters
+    if isinstance(whom, Form) and head(whom) == "both":
+        kept = [one for one in whom[1:] if one not in creature]
+        whom = kept[0] if len(kept) == 1 else Form(("both", *kept))
+    parts = [] if whom is OMIT or whom in creature else [form("subject", whom)]
+    return Form(("event", datum[1], *parts))
+
+
 def neighbors_of(binder: Pointing, datum: Datum) -> Datum:
     """`(beside OBJECTS filter*)`: those of its neighbors that fit."""
     assert isinstance(datum, Form)
@@ -518,11 +532,13 @@ def by_way(binder: Pointing, datum: Datum) -> Datum:
 
 
 DESTROYED: Final = ("destroyed",)
+STACKED: Final = ("top", "bottom")
+"""Selectors of so many cards that lie one on another."""
 DESCRIBING: Final = (
     "thing", "some", "random", "that", "those-ones", "them", "the-other", "the-chosen", "way", "self", "attached-to",
 )  # fmt: skip
 RESOLVING: Final[dict[str, Callable[[Pointing, Datum], Datum]]] = {
-    "fits": fitted, "they": own, "way-count": by_way, "way-did": did_this_way, "happened": happened,
+    "fits": fitted, "they": own, "way-count": by_way, "way-did": did_this_way, "happened": happened, "befell": befallen,
     "also-given": also_given, "from-hand": from_hand, "beside": neighbors_of, "placed-in": placed_in,
     "yours": yours, "theirs": theirs,
 }  # fmt: skip
