@@ -144,6 +144,8 @@ class Policies:
         """What the game remembers of its own course."""
         self.player: type[Player] = Player
         """What it remembers of a player."""
+        self.obj_record: type[Record] = Record
+        """What it remembers of an object, beside its marks."""
         self.topics: tuple[str, ...] = ()
         self.prompts: tuple[str, ...] = ()
         """Names of question kinds by id."""
@@ -280,10 +282,14 @@ class Policies:
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """Adjust the new object `o` after a move made it (marks it enters with, its controller)."""
 
+    def on_object(self, o: Obj) -> dict[int, int]:
+        """What lies on an object for all to see, by `marks`: counters and statuses, and what of its record is open."""
+        return o.marks
+
     def functional(self, g: State, ability: Ability, this: ObjectId) -> bool:
         """Whether the game lets an ability of an object function, as that object is and where it is.
 
-        Asked of objects with marks, and of all while something is stated on one of the `silencers`.
+        Asked of objects with marks or a record, and of all while something is stated on one of the `silencers`.
         """
         return True
 
@@ -539,7 +545,7 @@ class Policies:
         """A line that changes when ids of kinds, procedures or reasons change meaning, or what saves hold does."""
         kinds = [f"{k.name}({','.join([field.at for field in k.fields])})" for k in self.kinds]
         names = kinds + [f"{p.name}:{','.join(p.names)}" for p in self.procedures]
-        kept = [written(record) for record in (self.record, self.player)]
+        kept = [written(record) for record in (self.record, self.player, self.obj_record)]
         return ";".join(names + kept)
 
     def face(self, key: str) -> Face:
