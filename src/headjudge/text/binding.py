@@ -43,6 +43,9 @@ class Binder(Pointing):
                 for one in self.ability(datum[2])
             ]
             return [form("while", condition, one) for one in inner]
+        if isinstance(datum, Form) and word == "as-type":
+            made = Binder(self.lexicon, self.game, str(datum[1]), self.in_quote).ability(datum[3])
+            return [form("in-zones", one, datum[2]) for one in made]
         if isinstance(datum, Form) and word == "on":
             assert isinstance(datum[1], Form)
             if head(datum[1]) == "given-hap":
@@ -78,7 +81,8 @@ class Binder(Pointing):
             self.refs.append(Ref(datum[4] if len(datum) > 4 else "it", noun, False))
         by = [p for p in datum[1] if head(p) == "by"] if isinstance(datum[1], Form) else []
         self.third = by[0][1] if by and isinstance(by[0], Form) and by[0][1] != "you" else "that-player"
-        return form("when", pattern, self.effects(datum[2]))
+        effect = exchanged(self.effects(datum[2]), form("controller-of", "it"), "that-player")
+        return form("when", pattern, effect)
 
     def about(self, subject: Datum, says: Datum) -> list[Datum]:
         """What is said of something, as abilities that hold of it."""
@@ -180,6 +184,10 @@ class Binder(Pointing):
             return form("again", condition, self.effect(datum[2]), *[self.part(p) for p in datum[3:]])
         if word == "search":
             return self.search(datum)
+        if word == "dig":
+            return self.dig(datum)
+        if word == "looked":
+            return self.looked(datum)
         if word == "repeat":
             sooner = self.all_at_once(datum[1], datum[2])
             if sooner is not None:
@@ -392,6 +400,33 @@ class Binder(Pointing):
         if not isinstance(effect[1], int):
             return None
         return Form((word, form("times", effect[1], count), *effect[2:]))
+
+    def dig(self, datum: Form) -> Datum:
+        """`(dig OBJECTS WHO)`: cards are discarded from the top of a deck until one fits, or none is left."""
+        fits = self.fitting(datum[1])
+        if fits is OMIT:
+            raise NotUnderstood("what is looked for is not described")
+        filters = list(fits[1:]) if isinstance(fits, Form) and head(fits) == "both" else [fits]
+        mark = len(self.done)
+        top = form("top", 1, "deck", datum[2])
+        slot = form("slot", f"n{mark}")
+        discard = form("discard", top)
+        self.done.append(Done(mark, discard, "discard", top, False))
+        self.used.add(mark)
+        self.refs.append(Ref(form("moved", mark), "card", False, mark))
+        goes_on = form("all-of", form("not", Form(("is", slot, *filters))), form("exists", top))
+        return form("again", goes_on, form("mark", mark, discard))
+
+    def looked(self, datum: Form) -> Datum:
+        """`(looked N (do A B))`: one of the cards on top of your deck is for A; B is for another, or all others."""
+        top = form("top", datum[1], "deck", "you")
+        first, second = self.slot(), self.slot()
+        others = form("those", top, form("non", form("among", form("slot", first))))
+        rest = contains(datum[2], "discard")
+        second_of = form("let", second, others) if rest else form("choose", second, others)
+        named = exchanged(exchanged(datum[2], "k1", first), "k2", second)
+        assert isinstance(named, Form)
+        return Form(("do", form("look-at", top), form("choose", first, top), second_of, *named[1:]))
 
     def search(self, datum: Form) -> Datum:
         """`(search OBJECTS)`: what is found is chosen."""

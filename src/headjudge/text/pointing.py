@@ -166,6 +166,9 @@ class Pointing:
         if word == "the-other":
             raise NotUnderstood("the other: of which two is not clear")
         strong = [ref for ref in fits if not ref.weak] or fits
+        each = [ref for ref in self.refs if ref.chosen and not ref.many and self.alike(noun, ref.noun)]
+        if many and not strong and noun and len(each) > 1:
+            return Form(("union", *[ref.datum for ref in each]))
         if not strong:
             raise NotUnderstood(f"{write(datum)}: nothing before it can be meant")
         return self.meant(strong[-1])
@@ -527,6 +530,16 @@ def did_this_way(binder: Pointing, datum: Datum) -> Datum:
     return form("did", f"n{done.mark}")
 
 
+def any_this_way(binder: Pointing, datum: Datum) -> Datum:
+    """`(way-any NOUN VERB filter*)`: whether what the last such instruction was done to is, or holds, such a card."""
+    assert isinstance(datum, Form)
+    done = binder.deed(str(datum[2]))
+    found = binder.done_this_way(Form(("way", *datum[1:])))
+    if not done.several and isinstance(found, Form) and head(found) == "those":
+        return Form(("is", *found[1:]))
+    return form("exists", found)
+
+
 def by_way(binder: Pointing, datum: Datum) -> Datum:
     return binder.way_count(datum)
 
@@ -538,8 +551,8 @@ DESCRIBING: Final = (
     "thing", "some", "random", "that", "those-ones", "them", "the-other", "the-chosen", "way", "self", "attached-to",
 )  # fmt: skip
 RESOLVING: Final[dict[str, Callable[[Pointing, Datum], Datum]]] = {
-    "fits": fitted, "they": own, "way-count": by_way, "way-did": did_this_way, "happened": happened, "befell": befallen,
-    "also-given": also_given, "from-hand": from_hand, "beside": neighbors_of, "placed-in": placed_in,
-    "yours": yours, "theirs": theirs,
+    "fits": fitted, "they": own, "way-count": by_way, "way-did": did_this_way, "way-any": any_this_way,
+    "happened": happened, "befell": befallen, "also-given": also_given, "from-hand": from_hand,
+    "beside": neighbors_of, "placed-in": placed_in, "yours": yours, "theirs": theirs,
 }  # fmt: skip
 """What stands for something that must be worked out, by its word."""
