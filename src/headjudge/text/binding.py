@@ -44,8 +44,8 @@ class Binder(Pointing):
             ]
             return [form("while", condition, one) for one in inner]
         if isinstance(datum, Form) and word == "as-type":
-            made = Binder(self.lexicon, self.game, str(datum[1]), self.in_quote).ability(datum[3])
-            return [form("in-zones", one, datum[2]) for one in made]
+            other = Binder(self.lexicon, self.game, str(datum[1]), self.in_quote).ability(datum[3])
+            return [form("in-zones", one, datum[2]) for one in other]
         if isinstance(datum, Form) and word == "on":
             assert isinstance(datum[1], Form)
             if head(datum[1]) == "given-hap":

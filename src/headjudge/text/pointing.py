@@ -161,6 +161,8 @@ class Pointing:
         noun = str(datum[1]) if isinstance(datum, Form) and len(datum) > 1 else ""
         many = word in ("them", "those-ones")
         fits = [ref for ref in self.refs if ref.many == many and (not noun or self.alike(noun, ref.noun))]
+        if word == "that":  # a card calls itself by its name
+            fits = [ref for ref in fits if ref.datum != "this"]
         if word == "the-chosen":
             fits = [ref for ref in fits if ref.chosen]
         if word == "the-other":
