@@ -265,6 +265,10 @@ class Policies:
         """The properties that stand on a card as numbers, in the order of reading."""
         self.looks: dict[str, str] = {}
         """The colour or sign (`sheet.TINTS`, `sheet.SIGNS`) of a kind of card, a number, a mark, or `number value`."""
+        self.emblem = "ring"
+        """The drawing (`sheet.EMBLEMS`) that stands for the game."""
+        self.emblems: dict[str, str] = {}
+        """The drawing of a class, a house, an element or a kind of thing: a card shows the first that it is."""
         self.plain: dict[str, str] = {}
         """What a mark is called on a card, where its name is a term that only rulebooks use."""
         self.ones: dict[str, str] = {}
@@ -285,6 +289,10 @@ class Policies:
         """What each kind of question is for."""
         self.leads: dict[str, str] = {}
         """What comes of an answer to a kind of question, as the end of a sentence that begins with `then`."""
+        self.verbs: dict[str, str] = {}
+        """What is done with a thing that is chosen, by the kind of question: `attack {}`."""
+        self.pays: dict[str, str] = {}
+        """The kinds of questions that pay a cost, each with the number that says how much a card pays; empty: one."""
         self.briefly: dict[str, str] = {}
         """A refusal in two or three words, by its code, where the code itself does not say it."""
         self.explained: dict[str, str] = {}
@@ -521,6 +529,10 @@ class Policies:
             node = NODES[q.about]
             return f"{self.prompts[q.kind]} {self.said(g, node)}?"
         return self.prompts[q.kind]
+
+    def owing(self, g: State, q: Question) -> tuple[int, int]:
+        """How much of the cost that is being paid there is so far, and how much it is; nothing where none is."""
+        return 0, 0
 
     def option(self, g: State, q: Question, i: int) -> str:
         """The words of option `i`."""

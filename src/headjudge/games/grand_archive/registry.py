@@ -54,6 +54,8 @@ Q_CRITICAL: Final[int] = asks("critical", "discard, so that the damage is not do
 Q_AETHERCALL: Final[int] = asks("aethercall", "choose a card you see to load into an aetherwing")
 Q_AETHERWING: Final[int] = asks("aetherwing", "choose the aetherwing to load")
 
+Q_CLEAVE: Final[int] = asks("cleave", "choose whose objects are all attacked")
+Q_NAME: Final[int] = asks("name", "choose a card name")
 
 # -- rules that decide whatever the step -------------------------------------------------------------------------------
 
@@ -68,6 +70,8 @@ TABLES.question_cites(Q_STARCALL, cite("GA 3.1 starcalling"))
 TABLES.question_cites(Q_TOP, cite("GA 3.2 glimpse"))
 TABLES.question_cites(Q_AETHERCALL, cite("GA 3.1 aethercalling"))
 TABLES.question_cites(Q_AETHERWING, cite("GA 3.1 aethercalling"))
+TABLES.question_cites(Q_NAME, cite("GA 1.6.a"))
+TABLES.question_cites(Q_CLEAVE, cite("GA 3.1 cleave"))
 TABLES.question_cites(Q_CRITICAL, cite("GA 3.1 critical"))
 TABLES.question_cites(Q_BOTTOM, cite("GA 2.19.g"))
 
@@ -87,3 +91,4 @@ WORD: Final[int] = TABLES.act("word")
 ENLIGHTEN_DRAW: Final[int] = TABLES.act("remove enlighten counters from")
 BESTOW: Final[int] = TABLES.act("bestow")
 RETURN_PRESERVED: Final[int] = TABLES.act("return")
+NAME: Final[int] = TABLES.act("name")

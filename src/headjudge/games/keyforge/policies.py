@@ -130,6 +130,7 @@ class KeyForge(Policies):
         self.assets, self.ones = sheet.ASSETS, sheet.ONES
         self.numbers = sheet.NUMBERS
         self.looks = sheet.LOOKS
+        self.emblem, self.emblems = sheet.EMBLEM, sheet.EMBLEMS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
@@ -138,7 +139,7 @@ class KeyForge(Policies):
         self.plain = sheet.PLAIN
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
-        self.leads = coaching.LEADS
+        self.leads, self.verbs = coaching.LEADS, coaching.VERBS
         self.briefly = sheet.BRIEFLY
         self.explained = coaching.EXPLAINED
         self.keywords = coaching.KEYWORDS

@@ -122,6 +122,13 @@ class AbilityCost(CostChange):
         return you == paid.player and paid.ability is not None and self.fits(g, paid, this, you, effect)
 
 
+class AttackCost(AbilityCost):
+    """`(costs set|more|less n attacks filter?)`: attacks with what fits cost you n to activate. FAB 1.4.4"""
+
+    def concerns(self, g: State, paid: PaidFor, this: ObjectId, you: PlayerId, effect: int) -> bool:
+        return paid.ability is not None and paid.ability.attack and super().concerns(g, paid, this, you, effect)
+
+
 RESTS_ON: Final[int] = 1 << TYPES | 1 << SUBTYPES | 1 << COST
 """Bit mask of the properties on which it rests what a card costs."""
 

@@ -44,6 +44,8 @@ ATTACK_COST: Final[int] = TABLES.topic("attack-cost")
 STARCALLS: Final[int] = TABLES.topic("starcalls")
 UNPREVENTABLE: Final[int] = TABLES.topic("unpreventable")
 TRIGGERS_AGAIN: Final[int] = TABLES.topic("triggers-again")
+ABILITY_COST: Final[int] = TABLES.topic("ability-cost")
+SILENCED: Final[int] = TABLES.topic("silenced")
 COST_TOPICS: Final[dict[int, tuple[int, int, int]]] = {
     ACTIVATION: (COST_SET, COST_CHANGE, COST_REMOVED),
     MATERIALIZATION: (MATERIALIZE_SET, MATERIALIZE_CHANGE, MATERIALIZE_REMOVED),
@@ -291,6 +293,16 @@ class Tax(ForItsPlayer):
         self.filters = filters
         self.once = False
         """It concerns the next such card alone."""
+
+
+class AbilityTax(ForItsPlayer):
+    """Activated abilities of what fits cost that much more reserve, or less where it is negative. GA 2.4.c"""
+
+    def __init__(self, amount: Value, filter: Filter) -> None:
+        super().__init__(amount, filter)
+        self.topic = ABILITY_COST
+        self.amount = amount
+        self.filter = filter
 
 
 class SetCost(Tax):

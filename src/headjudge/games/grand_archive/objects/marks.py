@@ -37,6 +37,8 @@ EMPOWERED: Final[int] = TABLES.mark("empowered")
 BULWARK_COUNTER: Final[int] = TABLES.mark("bulwark counter")
 CHARGE: Final[int] = TABLES.mark("charge")
 LEVEL_COUNTER: Final[int] = TABLES.mark("level counter")
+DEBUFF: Final[int] = TABLES.mark("debuff")
+"""A counter of -1 power and -1 life; it and a buff counter remove each other. GA 2.11"""
 WITHER: Final[int] = TABLES.mark("wither")
 """A counter that is to be paid for as its controller's main phase begins. GA 2.11"""
 OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PREPARED, BREWED, IMBUED)
@@ -66,7 +68,7 @@ FIRST_COUNTER: Final[int] = TABLES.further_marks()
 NAMED_COUNTERS: Final[dict[str, int]] = {
     "buff": BUFF, "durability": DURABILITY_COUNTER, "enlighten": ENLIGHTEN, "preparation": PREPARATION,
     "bulwark": BULWARK_COUNTER, "charge": CHARGE, "sheen": SHEEN, "level": LEVEL_COUNTER,
-    "wither": WITHER,
+    "wither": WITHER, "debuff": DEBUFF,
 }  # fmt: skip
 DECLARED.numbers(COUNTER, NAMED_COUNTERS, FIRST_COUNTER)
 MARKS: Final[dict[int, str]] = {
@@ -80,6 +82,7 @@ MARKS: Final[dict[int, str]] = {
     CHARGE: "charge",
     LEVEL_COUNTER: "level",
     WITHER: "wither",
+    DEBUFF: "debuff",
     EPHEMERAL: "ephemeral",
     WIELDED: "wielded",
     ATTACKING: "attacking",
@@ -123,7 +126,7 @@ def counted(marks: dict[int, int], prop: int) -> int:
     """How much the counters on an object add to a property. GA 2.11"""
     if prop == LEVEL:
         return marks.get(LEVEL_COUNTER, 0)
-    return marks.get(BUFF, 0) if prop in (POWER, LIFE) else 0
+    return marks.get(BUFF, 0) - marks.get(DEBUFF, 0) if prop in (POWER, LIFE) else 0
 
 
 # -- methods: what an instance is. GA 2.3 ------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from headjudge.abilities.notation import Form, read
+from headjudge.abilities.notation import Form, read, write
 from headjudge.abilities.packs import Block, as_block
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.cards import library
@@ -253,6 +253,23 @@ def define(
         made["keywords"] = Form((*made.get("keywords", Form(("keywords",))), *[read(f"({k})") for k in keywords]))
     says = model.says if abilities is None else tuple(read(tree) for tree in abilities)
     return library.make_face(Block(name, made, says))
+
+
+def understood(
+    name: str, like: str, facts: Mapping[str, int | str | tuple[str, ...]], text: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The keywords and abilities of a test card that says what it does. Raises ValueError."""
+    from headjudge.games.keyforge.phrases import reader  # the rows are read when the first text is
+    from headjudge.games.keyforge.phrases.dataset import plain
+
+    type = str(facts.get("type") or face(like).facts["type"][0])
+    made = reader().compiled(plain(text, name), type, library.called(type))
+    for refusal in made.refusals:
+        raise ValueError(f"{refusal.reason} (.. {refusal.span} ..)")
+    keywords = [form[1] for form in made.forms if isinstance(form, Form) and form[0] == "keyword"]
+    says = [form for form in made.forms if not isinstance(form, Form) or form[0] not in ("keyword", "ignored")]
+    spoken = [" ".join(map(str, one)) if isinstance(one, Form) else str(one) for one in keywords]
+    return tuple(spoken), tuple([write(form) for form in says if form != "ignored"])
 
 
 def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: str) -> State:
