@@ -94,11 +94,8 @@ class GrandArchive(Course):
         self.dependence = True  # GA 2.5.c: an effect waits for those on which it depends
         self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
         self.meant = 1 << properties.PRESERVE | 1 << properties.LINK_SHIELD
-        self.topics = trees.TOPICS
         self.silencers = 1 << trees.SILENCED
-        self.prompts = registry.PROMPTS
         self.sentences = SENTENCES
-        self.acts = registry.ACTS
         self.numerals = frozenset(("printed", "checked", "owed", "firsts", "entry", HAD_BY, *clauses.NUMERALS))
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS
@@ -117,6 +114,7 @@ class GrandArchive(Course):
         self.roles = sheet.ROLES
         self.numbers = sheet.NUMBERS
         self.looks, self.ongoing = sheet.LOOKS, sheet.ONGOING
+        self.emblem, self.emblems, self.pays = sheet.EMBLEM, sheet.EMBLEMS, sheet.PAYS
         self.turn, self.occasional = sheet.TURN, steps.STEPS
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
@@ -124,7 +122,7 @@ class GrandArchive(Course):
         self.endings = sheet.ENDINGS
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
-        self.leads = coaching.LEADS
+        self.leads, self.verbs = coaching.LEADS, coaching.VERBS
         self.briefly = sheet.BRIEFLY
         self.explained = coaching.EXPLAINED
         self.keywords = coaching.KEYWORDS

@@ -78,6 +78,24 @@ LEADS: Final[dict[str, str]] = {
     "word": "the effect goes on with that word",
 }
 """What comes of an answer where one must be given."""
+VERBS: Final[dict[str, str]] = {
+    "attack-target": "attack {}",
+    "retaliate": "retaliate with {}",
+    "reserve": "pay with {}",
+    "floating-memory": "banish {} to pay 1",
+    "kindle": "banish {} to pay",
+    "target": "aim at {}",
+    "keep": "keep {}",
+    "sacrifice": "sacrifice {}",
+    "discard": "discard {}",
+    "top": "keep {} on top",
+    "bottom": "put {} on the bottom",
+    "triggers": "{} first",
+    "begin-with": "begin with {}",
+    "command": "attack with {}",
+    "first-boon": "bestow {} first",
+}
+"""What is done with a thing that is chosen."""
 EXPLAINED: Final[dict[str, str]] = {
     "main": "you draw from its top",
     "material": "champions and regalia that you can materialize, one each turn",

@@ -11,6 +11,7 @@ from headjudge.abilities.lexicon import CONDITION, EFFECT, OBJECTS, VALUE, Bound
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
 from headjudge.abilities.notation import Datum, Form, read, write
 from headjudge.abilities.offers import offering
+from headjudge.abilities.one_of_several import anything, with_one
 from headjudge.abilities.rows import ONE_PLAYER, ROWS
 from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import Amount, When
@@ -52,7 +53,9 @@ from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATER
 from headjudge.games.grand_archive.play.paid import led_slot
 from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_ATTACK, NEXT_WAKE_UP, WHILE_CONTROLLED
 from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.ids import Cites
 from headjudge.kernel.ids import Slot as SlotId
+from headjudge.rulebook import cite
 
 SENT: Final = {
     HAND: objects.ReturnToHand,
@@ -70,6 +73,10 @@ CHOSEN: Final = {
 
 OF_ITS_OBJECT: Final = (ForItsPlayer, AttackCost, TriggersAgain, Spreads)
 """What an effect puts on an object is that object's own: it speaks for its controller, or of attacks with it."""
+
+
+WHICH_ONE: Final[Cites] = (cite("GA 2.6"),)
+"""Who decides which object is meant, where one is needed and several fit."""
 
 
 def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
@@ -412,7 +419,8 @@ MOVES: Final = (
           "return {objects} to the field under its owner's control"), objects.ReturnToField, did="@ returned",
          serves=("Entrancing Filigree", "Cheetah of Bound Fury")),
     Word("put-beneath", EFFECT, "objects:objects champions:objects",
-         "put {objects} on the bottom of the lineage of {champions}", objects.PutBeneath, did="@ moved",
+         "put {objects} on the bottom of the lineage of {champions}",
+         with_one(objects.PutBeneath, anything, WHICH_ONE), did="@ moved",
          serves=("Umbra Sight", "Sinistre Stab", "Violet Haze")),
     Word("gain-control", EFFECT, "objects:objects who:who?", ("{who:does} *gain control of {objects}",
          "gain control of {objects}"), objects.GainControl, did="@ taken", about="for good; never of a champion",
@@ -439,7 +447,8 @@ TERMS: Final = (
           "[zone=hand] generate a {card} card", "generate a {card} card and put it into your {zone:place}"),
          objects.Generate, did="card generated", about="from outside the game, owned by you",
          serves=("Diana, Duskstalker", "Gloamspire Sniper")),
-    Word("load", EFFECT, "objects:objects into:objects", "load {objects} into {into}", objects.Load, did="@ loaded",
+    Word("load", EFFECT, "objects:objects into:objects", "load {objects} into {into}", 
+         with_one(objects.Load, anything, WHICH_ONE), did="@ loaded",
          about="put under an object; it joins the attack in which that attacks or is wielded",
          serves=("Aetheric Calibration", "Plated Bullet")),
     Word("suppress", EFFECT, CARDS, "suppress {objects}", suppressing.Suppress, did="@ suppressed",
