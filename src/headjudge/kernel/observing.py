@@ -22,7 +22,7 @@ NONE: Final = 0
 UNKNOWN: Final = 1
 """A face that the viewer does not know, or a word that the vocabulary does not have."""
 FACELESS: Final = 2
-"""Something that is no card: a layer, a proxy of an attack, an instance of an ability."""
+"""Something that is no card: an ability that waits to resolve, what stands for something else."""
 FIRST_WORD: Final = 3
 LACKING: Final = -32768
 """The value of a property that the card is printed with and does not have now."""
@@ -41,8 +41,8 @@ OPTION_WIDTH: Final = 4
 EVENT_WIDTH: Final = 6
 QUESTION_WIDTH: Final = 8
 
-GOES_ON, AIMS_AT, CHOSEN, WAITS, FIGHTS, DEFENDS, COMES_FROM = range(1, 8)
-RELATIONS: Final = ("", "goes on", "aims at", "chosen", "waits", "fights", "defends", "comes from")
+GOES_ON, AIMS_AT, CHOSEN, WAITS, CONTESTS, OPPOSES, COMES_FROM = range(1, 8)
+RELATIONS: Final = ("", "goes on", "aims at", "chosen", "waits", "contests", "opposes", "comes from")
 """What a relation says of its two rows: further pairs of an object's row, targets, what is chosen so far, the source of
 an ability that waits, the sides of a contest, what an entry comes from."""
 
@@ -272,11 +272,11 @@ class Observer:
             for target in entry["targets"]:
                 rows.relate(AIMS_AT, row, self.known_row(target))
         for link in g.policies.links_view(g, self.viewer):
-            attack = self.known_row(link["by"])
+            by = self.known_row(link["by"])
             for aim in link["targets"]:
-                rows.relate(FIGHTS, attack, self.known_row(aim["id"]))
+                rows.relate(CONTESTS, by, self.known_row(aim["id"]))
             for against in link["against"]:
-                rows.relate(DEFENDS, self.known_row(against), attack)
+                rows.relate(OPPOSES, self.known_row(against), by)
         for pending in g.pending:
             rows.relate(WAITS, self.places.get(pending.this, 0), self.seat_of(pending.you))
         for obj, row in self.places.items():
