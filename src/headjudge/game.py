@@ -21,6 +21,7 @@ from headjudge.kernel import comparing, flow
 from headjudge.kernel.ids import FIRST_SEAT, JUDGE, NOBODY, SPECTATOR, PlayerId
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal, LogEntry, ReadEntry, journal_of, row_of
+from headjudge.kernel.keys import key_of
 from headjudge.kernel.loglines import log_line
 from headjudge.kernel.plugin import Plugin
 from headjudge.kernel.save import BadSave
@@ -383,8 +384,17 @@ class Game:
         return comparing.is_same(self.state, other.state) if isinstance(other, Game) else NotImplemented
 
     def __hash__(self) -> int:
-        """Of the state as it is now, the same in every process."""
+        """Of the state as it is now and what has been chosen in it, the same in every process."""
         return hash(comparing.summary(self.state))
+
+    def key(self, player: int | None = None, chance: bool = False) -> int:
+        """A number of 64 bits that two positions of a game share when they go on alike, whatever way they came.
+
+        Ids, the clock, and the order of what has none are left out; so is chance, unless it is asked for. For a player:
+        what that player does not know of cards is left out, too, so that it is the key of an information set.
+        """
+        viewer = NOBODY if player is None else self._player(player, " (None: everything counts)")
+        return key_of(self.state, viewer, chance)
 
     def imagine(self, player: int, seed: int) -> Game:
         """A game consistent with what `player` knows, with fresh randomness."""

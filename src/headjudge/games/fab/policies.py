@@ -35,6 +35,7 @@ from headjudge.games.fab.effects.next_turn import TOPIC_LOST
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
 from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, transforming
 from headjudge.games.fab.events.possible import ruled_out
+from headjudge.games.fab.events.wagers import LINK
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import inherited, last_known
 from headjudge.games.fab.objects.coherence import incoherent
@@ -63,7 +64,7 @@ from headjudge.games.fab.play.requirements import (
     TOPIC_MUST_BE_TARGETED,
     required,
 )
-from headjudge.games.fab.play.state_triggers import STATE, changed_states
+from headjudge.games.fab.play.state_triggers import MET, STATE, changed_states
 from headjudge.games.fab.play.targets import DECLARED_BY, refuse_declaring
 from headjudge.games.fab.says import board, coaching, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
@@ -133,6 +134,11 @@ class FabPolicies(Policies):
         self.meant = sum([1 << keyword for keyword in MEANINGS])  # FAB 8.0.4: whoever has them, by effects too
         self.silencers = 1 << TOPIC_LOST
         self.numerals = frozenset(("used", APPLIES_TO))
+        self.entries = frozenset(("entry", "used"))
+        self.clocks = frozenset(("turn_began", "began", "spared", LINK))
+        self.clock_marks = frozenset((marks.FUNCTIONAL, marks.ON_LINK, marks.DEFENDS_ON))
+        self.ability_marks = MET
+        self.subjects = marks.SUBJECTS
         self.silencing = frozenset((HIDING, marks.DEFENDING))
         self.orders = (cite("FAB 6.5.2a"),)
         self.waits = (registry.Q_TRIGGER_ORDER,)

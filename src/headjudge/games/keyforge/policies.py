@@ -51,6 +51,7 @@ from headjudge.kernel.lasting import EFFECT, end_effect
 from headjudge.kernel.moving import MOVED, Going
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import MODIFIED, Context, Event, Frame, Obj, Pending, Question
+from headjudge.kernel.remembering import A_PRESENT_OBJECT, AN_ABILITY, AN_EVENT
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView, Standing
 from headjudge.rulebook import cite
@@ -118,6 +119,14 @@ class KeyForge(Policies):
         self.prompts = registry.QUESTIONS
         self.acts = registry.ACTS
         self.numerals = frozenset(("house",))
+        self.clocks = frozenset(("turn_began", "cause"))
+        self.clock_marks = frozenset((marks.COPIED_AT, marks.LEFT_AT))
+        self.subjects = {
+            registry.USED: A_PRESENT_OBJECT,
+            registry.GRANTED: AN_ABILITY,
+            registry.TAKEN_OF: AN_EVENT,
+        }
+        self.aged = (topics.CONTROL,)
         self.sets = sheet.SETS
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")
