@@ -54,6 +54,7 @@ HOOKS = frozenset(
         "endless",
         "start",
         "join",
+        "widen",
         "busy",
     }
 )

@@ -14,13 +14,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel import fields, ordering
+from headjudge.kernel import fields, ordering, remembering
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES
 from headjudge.kernel.entries import entry_node, is_instance, stamp
 from headjudge.kernel.fields import layout_of, remembered_in
 from headjudge.kernel.flow import Choosing
-from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId
-from headjudge.kernel.records import SUBJECT, Context, Event, Frame, Lasting, Obj, Record, fields_of
+from headjudge.kernel.ids import NOBODY, NOTHING, NodeId, ObjectId, PlayerId
+from headjudge.kernel.records import SUBJECT, Context, Event, Frame, Lasting, Obj, Question, Record, fields_of
 from headjudge.kernel.remembering import A_PRESENT_OBJECT, AN_ABILITY, AN_EVENT, AN_OBJECT
 from headjudge.kernel.state import FIRST_ID
 
@@ -55,7 +55,12 @@ def key_of(g: State, viewer: PlayerId = NOBODY, chance: bool = False) -> int:
     if chance:
         for word in g.rng:
             writer.out.append(word)
-    return hash(tuple(writer.out)) & MASK
+    return mixed(writer.out) & MASK
+
+
+def mixed(parts: list[int]) -> int:
+    """A number made of numbers: numbers alone, so it is the same in every process."""
+    return hash(tuple(parts))
 
 
 def code_of(word: str) -> int:
@@ -69,15 +74,15 @@ def code_of(word: str) -> int:
     return code
 
 
-def node_code(id: int) -> int:
+def node_code(of: NodeId) -> int:
     """A number for a part of a definition: which definition, and where in it."""
-    if id < 0:
+    if of < 0:
         return 0
-    code = NODE_CODES.get(id, 0)
+    code = NODE_CODES.get(of, 0)
     if not code:  # saves time unless it was asked for before
-        node = NODES[id]
-        code = hash((code_of(node.face), node.local)) or 1
-        NODE_CODES[id] = code
+        node = NODES[of]
+        code = mixed([code_of(node.face), node.local]) or 1
+        NODE_CODES[of] = code
     return code
 
 
@@ -97,7 +102,7 @@ def content_of(g: State, o: Obj) -> int:
         parts.extend([code_of(g.faces[g.cards[card]].key) for card in o.cards])
     if o.marks:  # saves time unless there are any
         write_marks(parts, o.marks, g.policies.clock_marks)
-    o.content = hash(tuple(parts)) or 1
+    o.content = mixed(parts) or 1
     return o.content
 
 
@@ -203,16 +208,16 @@ class Writer:
 
     # -- names
 
-    def id(self, id: int) -> None:
+    def id(self, named: int) -> None:
         """What is known to be an id, or none."""
-        if not id:
+        if not named:
             self.out.append(0)
             return
-        name = self.names.get(id, 0)
+        name = self.names.get(named, 0)
         if not name:
             name = len(self.names) + 1
-            self.names[id] = name
-            self.further.append(id)
+            self.names[named] = name
+            self.further.append(named)
         self.out.append(NAMED + name)
 
     def value(self, value: int) -> None:
@@ -303,7 +308,7 @@ class Writer:
         parts = [UNKNOWN, o.owner + 2, o.controller + 2, len(o.cards)]
         if o.marks:
             write_marks(parts, o.marks, self.g.policies.clock_marks)
-        return hash(tuple(parts))
+        return mixed(parts)
 
     def spoken_of(self) -> dict[int, int]:
         """What speaks of each object, as a number: it tells objects apart that are alike by themselves."""
@@ -313,12 +318,15 @@ class Writer:
             for id in ids:
                 add(found, host, self.content(g.objs[id]))
         for e in g.effects.values():
-            color = hash((node_code(e.node), e.you + 2, e.until, e.left + 2))
+            color = mixed([node_code(e.node), e.you + 2, e.until, e.left + 2])
             add(found, e.this, color)
             for id in e.objs:
                 add(found, id, color + 1)
-        for c in g.contexts.values():
-            self.speaks(found, c)
+        if g.contexts:  # saves time unless there are any
+            used = remembering.used_contexts(g, remembering.bound(g), remembering.held_by_frames(g))
+            for c in g.contexts.values():
+                if c.id in used:
+                    self.speaks(found, c)
         for depth, f in enumerate(g.frames):
             if f.obj:
                 add(found, f.obj, depth + 17)
@@ -335,7 +343,7 @@ class Writer:
             self.remembers(found, record)
         for key, n in g.this_turn.items():
             if key % SUBJECT >= FIRST_ID:
-                add(found, key % SUBJECT, hash((key // SUBJECT, n)))
+                add(found, key % SUBJECT, mixed([key // SUBJECT, n]))
         return found
 
     def speaks(self, found: dict[int, int], c: Context) -> None:
@@ -392,7 +400,7 @@ class Writer:
         for e in g.effects.values():
             on = tuple([names.get(id, 0) for id in e.objs])
             this = names.get(e.this, 0)
-            order.append((hash((node_code(e.node), e.you + 2, e.until, e.left + 2, e.amount, this, on)), e.id, e))
+            order.append((mixed([node_code(e.node), e.you + 2, e.until, e.left + 2, e.amount, this, *on]), e.id, e))
         order.sort()
         for _, id, _ in order:
             names[id] = len(names) + 1
@@ -412,15 +420,15 @@ class Writer:
         write_number(out, e.left)
         out.append(self.moment(e.since))
 
-    def described(self, id: int) -> None:
+    def described(self, named: int) -> None:
         """What is behind an id that was named and has no place: a context, or the memory of what is gone."""
         g, out = self.g, self.out
-        out.append(NAMED + self.names[id])
-        c = g.contexts.get(id)
+        out.append(NAMED + self.names[named])
+        c = g.contexts.get(named)
         if c is not None:
             self.context(c)
             return
-        this = ObjectId(id)
+        this = ObjectId(named)
         o = g.lki.get(this)
         if o is not None:
             out.append(self.content(o))
@@ -436,7 +444,7 @@ class Writer:
         now = g.successor(this)
         if now and self.viewer >= 0 and not g.objs[now].known >> self.viewer & 1:
             now = NOTHING  # where it went was not seen
-        self.id(now if now != id else NOTHING)
+        self.id(now if now != this else NOTHING)
 
     def context(self, c: Context) -> None:
         out = self.out
@@ -510,12 +518,12 @@ class Writer:
         self.out.extend((f.least, f.most, f.kind, code_of(f.slot)))
         self.id(f.source)
 
-    def answered(self, id: int) -> int:
+    def answered(self, named: int) -> int:
         """An object that was the answer to a question, as far as it is there and the viewer knows it."""
-        o = self.g.find(ObjectId(id))
+        o = self.g.find(ObjectId(named))
         if o is None or (self.viewer >= 0 and not o.known >> self.viewer & 1):
             return 0
-        return NAMED + self.names[id]
+        return NAMED + self.names[named]
 
     def event(self, ev: Event) -> None:
         out = self.out
@@ -558,7 +566,7 @@ class Writer:
                     for value in several:
                         write_number(out, value)
             elif holds == fields.AN_ABILITY:
-                out.append(node_code(field.number(r)))
+                out.append(node_code(NodeId(field.number(r))))
             elif field.at in policies.clocks:
                 out.append(self.moment(field.number(r)))
             elif field.at == "effect":
@@ -645,7 +653,7 @@ class Writer:
         of = -entry if entry < 0 else entry >> NODE_BITS
         local = 0 if entry < 0 else entry & NODE_MASK
         key = self.g.faces[face].key if face >= 0 else ""
-        return hash((self.names.get(of, 0), local, self.names.get(bearer, 0), code_of(key)))
+        return mixed([self.names.get(of, 0), local, self.names.get(bearer, 0), code_of(key)])
 
     def order_of_effects(self) -> None:
         """Which of the effects whose order matters is the older one."""
@@ -680,9 +688,38 @@ class Writer:
         return self.names.get(-entry if entry < 0 else entry >> NODE_BITS, 0)
 
 
-def add(found: dict[int, int], id: int, color: int) -> None:
+def classes_of(g: State, q: Question) -> list[tuple[int, ...]]:
+    """The options of a question by what they come to: those that differ only in which copy stand together.
+
+    As the player sees it who is asked; the first option of a class leaves open whatever the others do.
+    """
+    writer = Writer(g, q.player)
+    spoken: dict[int, int] = {}
+    classes: dict[tuple[int, ...], list[int]] = {}
+    alike = len(set(q.objs)) < 2
+    if not alike:  # saves time where no two are about different objects
+        writer.places()
+        spoken = writer.spoken_of()
+    for i, act in enumerate(q.acts):
+        id = q.objs[i]
+        o = g.find(id)
+        if alike or o is None:
+            what: tuple[int, ...] = (act, q.vals[i], id)
+        else:
+            place = o.zone * g.n + o.seat
+            which = 0
+            if g.policies.zones[o.zone].ordered and id in g.zones[place]:
+                which = g.zones[place].index(id) + 1
+            elif o.host:
+                which = o.host
+            what = (act, q.vals[i], writer.content(o), spoken.get(id, 0), place, which)
+        classes.setdefault(what, []).append(i)
+    return [tuple(found) for found in classes.values()]
+
+
+def add(found: dict[int, int], named: int, color: int) -> None:
     """What is added may come in any order."""
-    found[id] = found.get(id, 0) + color & MASK
+    found[named] = found.get(named, 0) + color & MASK
 
 
 def collect_moments(r: Record, clocks: frozenset[str], found: set[int]) -> None:

@@ -46,7 +46,8 @@ def sweep(g: State) -> None:
         sweep_memories(g, named_by(g, waiting, parts))
 
 
-def sweep_contexts(g: State, waiting: list[Obj], parts: set[int]) -> None:
+def used_contexts(g: State, waiting: list[Obj], parts: set[int]) -> set[int]:
+    """The contexts that something refers to, among other ids."""
     used = parts | {f.context for f in g.frames}  # some belong to a part of a frame
     used.update([o.context for o in waiting])
     used.update([p.context for p in g.pending])
@@ -61,6 +62,11 @@ def sweep_contexts(g: State, waiting: list[Obj], parts: set[int]) -> None:
         while further is not None and further.event is not None and further.event.context not in used:
             used.add(further.event.context)  # what set it off belongs to another one
             further = g.contexts.get(further.event.context)
+    return used
+
+
+def sweep_contexts(g: State, waiting: list[Obj], parts: set[int]) -> None:
+    used = used_contexts(g, waiting, parts)
     for id in [id for id in g.contexts if id not in used]:
         del g.contexts[id]
 
