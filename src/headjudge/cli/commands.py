@@ -56,6 +56,7 @@ def parser() -> argparse.ArgumentParser:
     add_scenario(commands)
     add_bench(commands)
     add_conform(commands)
+    add_prove(commands)
     add_match(commands)
     add_lab(commands)
     add_games(commands)
@@ -64,7 +65,20 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-WITH_PACKS = ("play", "kept", "serve", "cards", "decks", "deck", "scenario", "bench", "conform", "match", "lab")
+WITH_PACKS = (
+    "prove",
+    "play",
+    "kept",
+    "serve",
+    "cards",
+    "decks",
+    "deck",
+    "scenario",
+    "bench",
+    "conform",
+    "match",
+    "lab",
+)
 
 
 def add_packs(command: argparse.ArgumentParser) -> None:
@@ -283,6 +297,31 @@ def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     bench.add_argument("--json", action="store_true")
     bench.set_defaults(run="measuring.run_bench")
+
+
+def add_prove(commands: Commands[argparse.ArgumentParser]) -> None:
+    prove = commands.add_parser("prove", help="whether there is a win this turn, and the line")
+    add = prove.add_argument
+    add("what", metavar="WHAT", help="a scenario file, a position or its file, or the name of a shipped puzzle")
+    add("--win", default="", choices=["this-turn"], help="that the player wins in the turn that is running")
+    add(
+        "--goal",
+        default="",
+        metavar="'A.amber: 6 or more'",
+        help="what an expect of a scenario says, at any moment of it",
+    )
+    add("--best", action="store_true", help="the line after which the turn ends best")
+    add("--for", dest="seat", default="", metavar="A", help="who is to do it (default: whose turn it is)")
+    add("--luck", default="against", choices=["against", "known"], help="known: chance and hidden cards as they lie")
+    add("--nodes", type=int, default=0, metavar="N", help="look at so many positions at most")
+    add("--seconds", type=float, default=0.0, metavar="S", help="stop after so long")
+    add("--scenario", action="store_true", help="print the line as a scenario that runs")
+    add("--json", action="store_true")
+    prove.set_defaults(run="proving.run_prove")
+    puzzles = commands.add_parser("puzzles", help="the puzzles that are shipped: prove them, or play --position NAME")
+    puzzles.add_argument("game", nargs="?", default="", metavar="GAME")
+    puzzles.add_argument("--json", action="store_true")
+    puzzles.set_defaults(run="proving.list_puzzles")
 
 
 def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
