@@ -88,3 +88,9 @@ def test_a_game_that_goes_otherwise_without_citations_is_found_out(monkeypatch: 
     monkeypatch.setattr(stripping, "digests", lambda dealt, seed: here)
     with pytest.raises(conformance.Broken, match="keyforge seed 0 decision 0: stripped"):
         conformance.check_stripped("keyforge", [0])
+
+
+def test_what_a_search_is_made_of_is_measured() -> None:
+    figures = bench.search("keyforge", seconds=0.01)
+    rates = [name for name in figures if name.endswith("/s")]
+    assert len(rates) == 7 and all(float(figures[name]) > 0 for name in rates)

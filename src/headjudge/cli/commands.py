@@ -270,7 +270,12 @@ def add_changes(command: argparse.ArgumentParser) -> None:
 
 def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
     bench = commands.add_parser("bench", help="how fast random games run here")
-    bench.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named; or `serve`")
+    bench.add_argument(
+        "names",
+        nargs="*",
+        metavar="GAME",
+        help="all installed games where none is named; or `serve`, or `search` and games",
+    )
     bench.add_argument("--seconds", type=float, default=3.0, help="how long each game is measured (default 3)")
     bench.add_argument("--turns", type=int, default=0, help="stop each game after so many turns (default: play it out)")
     bench.add_argument("--players", type=int, default=2, help="how many players a game has (default 2)")
