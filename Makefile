@@ -115,7 +115,7 @@ $(COMPILED)/.compiled: pyproject.toml setup.py $(SOURCES)
 	rm -rf build/lib* build/bdist*
 	$(COMPILED)/bin/python -m pip uninstall --quiet --yes headjudge
 	@echo 'compiling the package takes some minutes, without a word'
-	HEADJUDGE_COMPILE=1 $(COMPILED)/bin/python -m pip install $(PIP_OPTS) '.[web]' pytest pytest-xdist pytest-timeout hypothesis
+	HEADJUDGE_COMPILE=1 $(COMPILED)/bin/python -m pip install $(PIP_OPTS) '.[web,spiel]' pytest pytest-xdist pytest-timeout hypothesis
 	@mv $(COMPILED)/.begun $@
 
 # Beside this system's libraries auditwheel names the oldest glibc that the wheel runs with; other systems need no repair.

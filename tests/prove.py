@@ -1,13 +1,17 @@
-"""`make prove`: the long forms of all checks, one after the other.
+"""`make prove`: the long forms of all checks, one after the other; `python -m tests.prove --list` names them.
 
-Each step is a command of its own, whose output is kept in a file. What held for a commit and a seed is not done
-again; a step that was stopped begins anew, so none takes more than some minutes.
+Each step is a command of its own, whose output is kept in a file and whose exit code says whether it holds. What held
+for a commit and a seed is not done again; a step that was stopped begins anew, so none takes more than some minutes,
+and one that does not end by itself is ended.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -26,15 +30,22 @@ READ: Final = 100_000
 EXCHANGING: Final = "short-cuts"
 """The law for which code is exchanged: it is tried in plain Python, with so many games."""
 EXCHANGED: Final = 200
+DAMAGED: Final = 4_000
+"""Saves that are altered, and as many positions, for each game."""
 JOBS: Final = 2
+MINUTES: Final = 60.0
 PLAIN: Final = ".venv/bin/python"
+LONGEST: Final = 3 * 3600.0
+"""Seconds after which a step is ended, and does not hold."""
 
 
 class Step(NamedTuple):
-    """One command, by a name for its output."""
+    """One command, by a name for its output, and what it must show."""
 
     name: str
     command: tuple[str, ...]
+    shows: str = ""
+    longest: float = LONGEST
 
 
 def steps(seed: int) -> Iterator[Step]:
@@ -43,18 +54,16 @@ def steps(seed: int) -> Iterator[Step]:
     jobs = ("--jobs", str(JOBS))
     yield Step("scenarios", (*headjudge, "scenario", "run", "--mutate", "scenarios"))
     for game in hj.games():
-        length = ("--games", "2000", "--greedy", "200", "--strip", "100", "--damage", "2000")
+        length = ("--games", "2000", "--greedy", "200", "--strip", "100")
         yield Step(f"{game} conform", (*headjudge, "conform", game, *length, *jobs))
+    for game in hj.games():
+        damaged = (*headjudge, "conform", game, "--damage", str(DAMAGED), *jobs)
+        yield Step(f"{game} damage", damaged, "altered saves and positions: refused at load, or played to the end")
     for game in hj.games():
         yield Step(f"{game} log", (*headjudge, "conform", game, "--log", "--games", "1000", *jobs))
     yield Step("log of four", (*headjudge, "conform", "fab", "--log", "--players", "4", "--games", "200", *jobs))
     yield Step("fab of four", (*headjudge, "conform", "fab", "--players", "4", "--games", "200", *jobs))
-    yield Step("hot seats", (sys.executable, "-m", "tests.table.hot_seats", "--games", "200"))
-    yield Step("shut windows", (sys.executable, "-m", "tests.table.shut_windows", "--times", "200"))
-    yield Step("serve restoring", (*headjudge, "conform", "serve", "--restoring", "--games", "0"))
-    yield Step("serve kills", (*headjudge, "conform", "serve", "--kills", "200"))
-    yield Step("serve hostile", (*headjudge, "conform", "serve", "--hostile", "30"))
-    yield Step("serve siege", (sys.executable, "-m", "tests.web.siege", "30"))
+    yield from tables(headjudge)
     laws = [law for law in LAWS if law != EXCHANGING]
     cards = ("--cards", str(seed))
     for game in hj.games():  # a step for each law: who is stopped goes on with the next
@@ -67,6 +76,46 @@ def steps(seed: int) -> Iterator[Step]:
         yield Step(f"{game} {EXCHANGING}", (PLAIN, "-m", "headjudge", "conform", game, *cards, *exchanged))
     for game in hj.games():  # the source is changed for it, so it is never the compiled package
         yield Step(f"{game} coverage", (PLAIN, "-m", "headjudge", "rules", "coverage", game, "--all"))
+
+
+def tables(headjudge: tuple[str, ...]) -> Iterator[Step]:
+    """What must hold of tables, on screens and on a server; the last four on quiet cores."""
+    here = (sys.executable, "-m")
+    yield Step(
+        "hot seats",
+        (*here, "tests.table.hot_seats", "--games", "200"),
+        "200 games of each game at one screen: every line is the reader's to know",
+    )
+    yield Step(
+        "shut windows",
+        (*here, "tests.table.shut_windows", "--times", "200"),
+        "200 terminals closed at random: --continue goes on, no answer is lost",
+        90 * MINUTES,
+    )
+    yield Step(
+        "serve kills",
+        (*headjudge, "conform", "serve", "--kills", "200"),
+        "200 kills: nothing lost, nothing doubled",
+        90 * MINUTES,
+    )
+    yield Step(
+        "serve restoring",
+        (*headjudge, "conform", "serve", "--restoring", "--games", "0"),
+        "600 answers and 1,000 undos back in a second, others' p99 under 100 ms",
+        20 * MINUTES,
+    )
+    yield Step(
+        "serve hostile",
+        (*headjudge, "conform", "serve", "--hostile", "30"),
+        "every attack ends as it may, other tables' p99 within the bound",
+        20 * MINUTES,
+    )
+    yield Step(
+        "serve siege",
+        (*here, "tests.web.siege", "30"),
+        "/health p99 under 200 ms, memory +50 MB at most, 20 tables' p99 under 150 ms",
+        20 * MINUTES,
+    )
 
 
 def commit() -> str:
@@ -98,18 +147,41 @@ class Record:
             file.write(json.dumps(row) + "\n")
 
 
-def prove(seed: int) -> int:
+def chosen(seed: int, only: list[str]) -> list[Step]:
+    """All steps, or those whose names begin with one of these words; ValueError where a word names none."""
+    every = list(steps(seed))
+    for word in only:
+        if not any(step.name.startswith(word) for step in every):
+            raise ValueError(f"no step begins with {word!r}; --list names them")
+    return [step for step in every if not only or step.name.startswith(tuple(only))]
+
+
+def ran(step: Step, log: Path) -> int:
+    """The exit code of a step; one that does not end is ended with all its processes."""
+    with log.open("w") as file:
+        process = subprocess.Popen(step.command, stdout=file, stderr=subprocess.STDOUT, start_new_session=True)
+        try:
+            return process.wait(step.longest)
+        except subprocess.TimeoutExpired:
+            file.write(f"not done after {step.longest:,.0f} s\n")
+            return 124
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+
+
+def prove(seed: int, only: list[str]) -> int:
     record = Record(seed)
     done = record.done()
     failed = 0
-    for step in steps(seed):
+    for step in chosen(seed, only):
         if step.name in done:
             print(f"{step.name}: done before", flush=True)
             continue
         log = record.folder / f"{step.name.replace(' ', '-')}.log"
         began = time.monotonic()
-        with log.open("w") as file:
-            code = subprocess.run(step.command, stdout=file, stderr=subprocess.STDOUT).returncode
+        code = ran(step, log)
         record.add(step, code, time.monotonic() - began)
         failed += code != 0
         outcome = "holds" if code == 0 else f"does NOT hold (exit {code})"
@@ -118,12 +190,27 @@ def prove(seed: int) -> int:
     return 1 if failed else 0
 
 
+def told(wanted: list[Step]) -> int:
+    for step in wanted:
+        command = shlex.join([Path(step.command[0]).name, *step.command[1:]])
+        print(f"{step.name}\n    {command}" + (f"\n    must show: {step.shows}" if step.shows else ""))
+    return 0
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="make prove", description="the long forms of all checks; goes on where it was"
     )
     parser.add_argument("--seed", type=int, default=1, help="what cards are generated from (default 1)")
-    return prove(parser.parse_args(arguments).seed)
+    parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="steps whose names begin like this")
+    parser.add_argument("--list", action="store_true", help="name the steps with their commands, and run none")
+    given = parser.parse_args(arguments)
+    try:
+        if given.list:
+            return told(chosen(given.seed, given.only))
+        return prove(given.seed, given.only)
+    except ValueError as problem:
+        parser.error(str(problem))
 
 
 if __name__ == "__main__":

@@ -87,7 +87,10 @@ def find(what: str) -> Problem:
         return of_position(what)
     if path.suffix not in (".yaml", ".yml"):
         return of_position(texts.read_text(path, LARGEST).strip())
-    scenario = load(str(path), words_of, lambda: tuple(games()), question=True)
+    found = load(str(path), words_of, lambda: tuple(games()), question=True)
+    if len(found) != 1:
+        raise ValueError(f"{what}: several scenarios in one file; a puzzle is one")
+    scenario = found[0]
     words = words_of(scenario.game)
     assert words is not None
     return of_scenario(scenario, words)

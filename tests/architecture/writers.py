@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-METHODS = frozenset({"set_mark", "set_asset", "w_obj", "w_player", "w_record", "put", "drop", "tally", "tally_game"})
+METHODS = frozenset(
+    {"set_mark", "set_asset", "w_obj", "w_player", "w_record", "w_obj_record", "put", "drop", "tally", "tally_game"}
+)
 """Writers of `State`."""
 FUNCTIONS = frozenset(
     {
@@ -21,6 +23,7 @@ FUNCTIONS = frozenset(
         "w_course",
         "w_link",
         "w_of_player",
+        "w_known_of",
     }
 )
 """Writers of the kernel's modules. That an effect ends with its duration is no event (`end_effects`)."""

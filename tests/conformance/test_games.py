@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import headjudge as hj
-from headjudge import conformance
+from headjudge import bench, conformance
 from headjudge.conformance import stripping
 
 GAMES = hj.games()

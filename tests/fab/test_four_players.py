@@ -9,13 +9,13 @@ import pytest
 import headjudge as hj
 from headjudge import conformance
 from headjudge.conformance.saves import check_copies
-from headjudge.games.fab.objects.marks import LIFE, TARGETS
+from headjudge.games.fab.objects.marks import LIFE
 from headjudge.games.fab.objects.parties import opponents
-from headjudge.games.fab.objects.records import course
+from headjudge.games.fab.objects.records import about, course
 from headjudge.games.fab.objects.zones import DECK, HAND, HERO
 from headjudge.games.fab.play.pit_fight import neighbours
 from headjudge.kernel import flow
-from headjudge.kernel.ids import ObjectId, PlayerId, seats
+from headjudge.kernel.ids import NOTHING, PlayerId, seats
 from headjudge.kernel.imagine import redeal
 from headjudge.kernel.plugin import DeckError
 from headjudge.kernel.state import State
@@ -123,7 +123,7 @@ def test_in_a_pit_fight_only_neighbours_are_attacked() -> None:
         assert g.question is not None
         flow.answer(g, rng.randrange(len(g.question.acts)))
         for o in g.objects():
-            target = ObjectId(o.marks.get(TARGETS, 0))
+            target = next(iter(about(o).targets), NOTHING)
             if target and o.controller >= 0 and g.exists(target) and not g.over:
                 assert g.objs[target].owner in neighbours(g, o.controller)
                 attacks += 1

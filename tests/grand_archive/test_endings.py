@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from headjudge.kernel import flow
 from headjudge.kernel.ids import PlayerId
 from tests.grand_archive.table import laid_out, take
 from tests.players import FIRST
@@ -40,3 +41,25 @@ def test_who_concedes_has_lost() -> None:
     game = laid_out("players:\n  A: {champion: [Spirit of Fire]}\n  B: {champion: [Spirit of Wind]}\n")
     game.concede(FIRST)
     assert (game.result.winners, game.result.reason) == ((1,), "concession")
+
+
+LOOPS = {
+    "it hears what it does itself": "(when (event marked (subject itself)) (put-counters charge 1 this))",
+    "each clean-up sets it off anew": "(when (event damage-removed (subject itself)) (deal 1 this))",
+}
+
+
+@pytest.mark.parametrize("loop", LOOPS.values(), ids=list(LOOPS))
+def test_triggers_that_set_each_other_off_for_ever_end_in_a_draw(loop: str) -> None:
+    game = laid_out(
+        f'cards:\n  Sore: {{like: Giant Tortoise, life: 90, abilities: ["{loop}"]}}\n'
+        "  Prick: {like: Fireball, element: [norm], reserve: 0,\n"
+        '    abilities: ["(put-counters charge 1 (in field you))"]}\n'
+        "players:\n  A: {champion: [Spirit of Fire], field: [Sore (damage 1)], hand: [Prick]}\n"
+        "  B: {champion: [Spirit of Wind], field: [Sore]}\n"
+    )
+    take(game, "activate Prick")
+    g = game.state
+    while g.question is not None:
+        flow.answer(g, len(g.question.acts) - 1)
+    assert (g.winners, g.reason) == ((), "endless-loop")

@@ -9,8 +9,10 @@ import pytest
 import headjudge as hj
 from headjudge.installed import plugin
 from headjudge.kernel.fields import A_FLAG, INTERNALS, OBJECTS, PLAYERS, Field, remembered_in
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Player, Record
 from headjudge.kernel.save import BadSave, dump_state, load_state
+from headjudge.kernel.searching import alike_as
 from headjudge.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.stage import find, stage
@@ -78,6 +80,8 @@ def remembering() -> State:
     course.battles = (first, second)
     player = toy.w_player(g, SECOND)
     player.name, player.familiar = 5, bear
+    being = toy.w_being(g, bear)
+    being.scars, being.rival = 2, bear
     return g
 
 
@@ -88,6 +92,8 @@ def test_every_sort_of_field_is_saved_and_loaded() -> None:
     one, other = toy.w_course(g), toy.w_course(again)
     assert (other.days, other.allies) == (one.days, one.allies)
     assert [held(battle) for battle in other.battles] == [held(battle) for battle in one.battles]
+    bear = find(g, "Bear")
+    assert held(toy.w_being(again, bear)) == held(toy.w_being(g, bear)) == [2, bear]
     assert held(g.players[SECOND]) == held(again.players[SECOND]) != held(again.players[FIRST])
 
 
@@ -97,6 +103,7 @@ def test_a_twin_that_is_written_leaves_the_other_as_it_was() -> None:
     twin = g.clone()
     toy.w_course(twin).days = 9
     toy.w_player(twin, FIRST).name = 9
+    toy.w_being(twin, find(twin, "Bear")).scars = 9
     twin.set_asset(FIRST, toy.MANA, 99)
     assert dump_state(g) == before != dump_state(twin)
 
@@ -112,6 +119,21 @@ def test_what_is_out_of_bounds_is_not_loaded(field: str) -> None:
     setattr(toy.w_course(g).battles[0], field, WRONG[field])
     with pytest.raises(BadSave):
         load_state(toy.RULES, g.faces, dump_state(g))
+
+
+def test_what_is_remembered_of_an_object_is_checked() -> None:
+    g = remembering()
+    toy.w_being(g, find(g, "Bear")).rival = ObjectId(1 << 19)
+    with pytest.raises(BadSave, match="Being"):
+        load_state(toy.RULES, g.faces, dump_state(g))
+
+
+def test_objects_about_which_other_things_are_remembered_are_not_alike() -> None:
+    g = stage([BEAR, BEAR])
+    one, other = g.zone(toy.BOARD, FIRST)
+    assert alike_as(g, one) == alike_as(g, other)
+    toy.w_being(g, one).scars = 1
+    assert alike_as(g, one) != alike_as(g, other)
 
 
 def test_a_field_that_nobody_declares_is_not_loaded() -> None:

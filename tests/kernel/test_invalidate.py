@@ -30,7 +30,7 @@ NOTICED = {
     "e.functioning.clear()": "fab/1/1.2.3c-luminaris.yaml",
     "e.orders.clear()": "grand-archive/resolution/2.5.c-what-depends-waits.yaml",
     "kept.clear()": "fab/1/1.4.3d-thrive.yaml",
-    "e.kept[(props & -props).bit_length() - 1] = None": "fab/1/1.2.2b-named-weapon.yaml",
+    "e.kept[(props & -props).bit_length() - 1] = None": "fab/1/1.2.2c-types-of-no-card.yaml",
     "e.kept = [None] * len(e.kept)": "grand-archive/resolution/2.4.d-a-class-that-an-effect-gives.yaml",
 }
 """By statement, a scenario in which a value is kept wrongly if all statements of that wording are taken out."""

@@ -279,9 +279,9 @@ def in_the_middle() -> State:
 
 
 PLACES = (
-    "n rng luck number next_id active gone over winners reason reason_rules auto cards objs zones hosted players marks "
-    "frames contexts effects pending this_turn last_turn this_game lki lki_props successors shown handle applied "
-    "stamps identities watched asked"
+    "n rng luck number next_id active gone over winners reason reason_rules auto cards objs zones hosted players "
+    "record frames contexts effects pending this_turn last_turn this_game lki lki_props successors shown handle "
+    "applied stamps identities watched asked"
 ).split()
 
 
@@ -297,9 +297,9 @@ PLACES = (
         ("reason", 3, "expected a text, found 3"),
         ("winners", ["A"], "expected a number, found 'A'"),
         ("zones", [[None]], "expected a number, found None"),
-        ("players", [["life", 3]], "expected a number, found 'life'"),
+        ("players", [["life", 3]], "expected a list, found 'life'"),
         ("hosted", [["x", []]], "expected a number, found 'x'"),
-        ("marks", [1], "IndexError"),
+        ("record", [1], "expected a list, found 1"),
         ("pending", [[1, [0], 1, 1, 1]], "ValueError"),
         ("lki", [[]], "ValueError"),
         ("frames", [None], "expected a list, found None"),

@@ -75,6 +75,13 @@ class Course(Record):
     battles: tuple[Battle, ...] = ()
 
 
+class Being(Record):
+    """What is remembered of a card."""
+
+    scars: int = 0
+    rival: ObjectId = NOTHING
+
+
 class ToyPlayer(Player):
     name: int = 0
     familiar: ObjectId = NOTHING
@@ -82,6 +89,10 @@ class ToyPlayer(Player):
 
 def w_course(g: State) -> Course:
     return cast(Course, g.w_record())
+
+
+def w_being(g: State, id: ObjectId) -> Being:
+    return cast(Being, g.w_obj_record(id))
 
 
 def w_player(g: State, player: PlayerId) -> ToyPlayer:
@@ -532,7 +543,7 @@ class Toy(Policies):
         super().__init__("toy", "Toy", "1", T, ZONES)
         self.props = ("cost", "power", "creature", "guard")
         self.printed = ALL_PROPERTIES
-        self.record, self.player = Course, ToyPlayer
+        self.record, self.player, self.obj_record = Course, ToyPlayer, Being
         self.marks = {LIFE: "life", MANA: "mana", MAXIMUM: "maximum", DAMAGE: "damage", SPENT: "spent"}
         self.endings = {"life": "{loser's} life ran out"}
         self.prompts = (*flow.KERNEL_PROMPTS, "target")

@@ -588,7 +588,9 @@ WRONG = """
 (modify restricted set 1)
     (modify ..): restricted is no property
 (modify actions add 1)
-    (modify actions ..): an ability is given by (gives ..)
+    (modify ..): actions is no property
+(play (destroy (in battleline you (has omnis))))
+    (has ..): omnis is no property
 (modify fight-power add 2)
     (modify fight-power ..): “only deals” is a restriction, to which nothing is added: (fixed fight-power ..) (KF 18.3)
 (modify house add 2)

@@ -36,7 +36,7 @@ def problem(text: str, tmp_path: Path) -> proofs.Problem:
 
 
 def shipped(name: str) -> Scenario:
-    return load(str(proofs.shipped()[name]), words_of, lambda: GAMES)
+    return load(str(proofs.shipped()[name]), words_of, lambda: GAMES)[0]
 
 
 def test_three_puzzles_are_shipped_for_each_game() -> None:
@@ -188,7 +188,7 @@ def test_a_puzzle_with_another_number_of_solutions_fails(tmp_path: Path) -> None
     assert words is not None
     for changed, wrong in (("solutions: 1", ""), ("solutions: 2", "1 first moves solve the puzzle, not 2")):
         path.write_text(text.replace("solutions: 1", changed), encoding="utf-8")
-        found = run(load(str(path), words_of, lambda: GAMES), words).problems
+        found = run(load(str(path), words_of, lambda: GAMES)[0], words).problems
         assert [problem.words for problem in found] == ([wrong] if wrong else [])
 
 

@@ -66,15 +66,15 @@ QUESTIONS = Path(__file__).parent / "questions.tsv"
 
 
 def test_questions_as_players_ask_them_are_answered_by_the_first_three_rules() -> None:
-    """Written by somebody else, before the search was built; 22 of 30 before its index knew situations."""
-    missed: list[str] = []
+    """Three times thirty, each written before the tables knew them: 22, 26 and 26 of them were found at first sight."""
     asked = rows(QUESTIONS)
+    missed: list[str] = []
     for game, question, rules in asked:
         first = {rule.name for rule in rulebook.find(question, game)[:3]}
         if first.isdisjoint(rules.split(", ")):
             missed.append(f"{game}: {question}: {sorted(first)}")
-    assert len(asked) == 30
-    assert len(missed) <= 4, missed
+    assert len(asked) == 90
+    assert len(missed) <= 12, missed
 
 
 def test_an_example_is_found_as_its_rule() -> None:

@@ -23,8 +23,9 @@ NAMES = [str(path.relative_to(TOP / "scenarios")) for path in FILES]
 
 def problems(path: Path, mutate: bool) -> list[str]:
     found = collect([path])
-    (scenario,) = found.scenarios
-    return [str(problem) for problem in (*found.problems, *run_one(scenario, mutate=mutate).problems)]
+    assert found.scenarios
+    told = [problem for scenario in found.scenarios for problem in run_one(scenario, mutate=mutate).problems]
+    return [str(problem) for problem in (*found.problems, *told)]
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)

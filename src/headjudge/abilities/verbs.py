@@ -119,6 +119,11 @@ def there(g: State, c: Context, objects: Selector) -> tuple[ObjectId, ...]:
     return tuple([id for id in reached(g, c, objects.objects(g, c)) if g.exists(id)])
 
 
+def may_reach(g: State, c: Context, objects: Selector) -> bool:
+    """Whether there is something to do it to, however much that will be."""
+    return objects.awaits(c) or objects.may_be_none or len(there(g, c, objects)) > 0
+
+
 def found_in(objects: Selector, places: Places) -> int:
     """The places of the source where a selector could find anything."""
     source, others = objects.finds(places)

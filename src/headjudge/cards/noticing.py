@@ -22,7 +22,7 @@ class Noticed(NamedTuple):
 
     key: str
     scenarios: int
-    """How many of them name the card, and its text as needed."""
+    """In how many of them the card comes up, and its text is needed."""
     tried: int
     missed: tuple[str, ...]
 
@@ -39,14 +39,14 @@ def noticed(game: str, scenarios: Sequence[Scenario], keys: Collection[str] | No
 
 
 def by_card(game: str, scenarios: Sequence[Scenario], words: Vocabulary) -> dict[str, list[Scenario]]:
-    """The scenarios that need a card's text, short ones first."""
+    """The scenarios in which a card comes up and its text is needed, short ones first."""
     found: dict[str, list[Scenario]] = {}
     for scenario in sorted(scenarios, key=lambda one: len(one.do)):
         if scenario.game != game or scenario.claims_nothing or scenario.position is not None:
             continue
         idle = {words.card(name) or name for name in scenario.text_not_needed}
         own = {card.name for card in scenario.cards}
-        for key in keys_of(scenario, words):
+        for key in {*keys_of(scenario, words), *run(scenario, words).keys}:
             if key not in idle and key not in own:
                 found.setdefault(key, []).append(scenario)
     return found

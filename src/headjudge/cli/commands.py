@@ -59,6 +59,7 @@ def parser() -> argparse.ArgumentParser:
     add_prove(commands)
     add_match(commands)
     add_lab(commands)
+    add_env(commands)
     add_games(commands)
     for name in WITH_PACKS:
         add_packs(commands.choices[name])
@@ -268,13 +269,19 @@ def add_changes(command: argparse.ArgumentParser) -> None:
     )
 
 
+def add_env(commands: Commands[argparse.ArgumentParser]) -> None:
+    env = commands.add_parser("env", help="environments for research").add_subparsers(metavar="COMMAND", required=True)
+    words = env.add_parser("words", help="the words that the vocabularies of observations lack")
+    words.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named")
+    words.add_argument("--append", action="store_true", help="write them at the ends, under the next edition")
+    words.add_argument("--games", type=int, default=40, help="random games that are listened to (default 40)")
+    words.set_defaults(run="research.renew_words")
+
+
 def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
     bench = commands.add_parser("bench", help="how fast random games run here")
     bench.add_argument(
-        "names",
-        nargs="*",
-        metavar="GAME",
-        help="all installed games where none is named; or `serve`, or `search` and games",
+        "names", nargs="*", metavar="GAME", help="all installed where none is named; `serve`; `env`; `search` GAME"
     )
     bench.add_argument("--seconds", type=float, default=3.0, help="how long each game is measured (default 3)")
     bench.add_argument("--turns", type=int, default=0, help="stop each game after so many turns (default: play it out)")

@@ -8,6 +8,7 @@ from typing import Final
 
 from headjudge import bench, conformance
 from headjudge.cli.answers import DONE, NO, Arguments, tell
+from headjudge.cli.research import ENVIRONMENTS, bench_environments
 from headjudge.cli.serving import SERVER, bench_serve, conform_serve
 from headjudge.conformance import citations, generated
 from headjudge.conformance.generated import tabulating
@@ -28,6 +29,8 @@ GENERATED_GAMES: Final = 1_000
 def run_bench(asked: Arguments) -> int:
     if asked.names == [SERVER]:
         return bench_serve(asked)
+    if asked.names[:1] == [ENVIRONMENTS]:
+        return bench_environments(asked)
     if asked.citations or asked.sample:
         return count_citations(asked)
     searching = asked.names[:1] == ["search"]

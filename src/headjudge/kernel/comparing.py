@@ -31,7 +31,8 @@ def summary(g: State) -> Numbers:
 
 def on_object(o: Obj) -> Numbers:
     known = (o.id, o.face, o.controller, o.host, o.source, o.context, o.known, o.since, o.handles)
-    return (*known, *sorted(o.marks.items())) if o.marks else known
+    remembered = () if o.record is None else tuple(o.record.held())
+    return (*known, remembered, *sorted(o.marks.items())) if o.marks or remembered else known
 
 
 def lasting(e: Lasting) -> Numbers:

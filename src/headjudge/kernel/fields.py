@@ -63,6 +63,8 @@ SIGHTS: Final = "sights"
 PLAYERS: Final = "players"
 RECORDS: Final = "records"
 PLAIN_NUMBERS: Final = (INTERNALS, COUNTERS, SIGHTS)
+SEVERAL: Final = (OBJECTS, PLAYERS, *PLAIN_NUMBERS)
+"""Fields that hold a tuple of numbers."""
 
 MEANINGS: Final[dict[str, str]] = {
     "int": A_NUMBER,

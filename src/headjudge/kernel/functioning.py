@@ -36,7 +36,9 @@ PASSED_OVER: Final = 1 << PROPERTIES
 
 def functions(g: State, node: Ability, this: ObjectId, you: PlayerId, effect: int = 0) -> bool:
     """Whether an ability of an object functions: by the game's rule on it, and while its own condition holds."""
-    if g.look(this).marks or g.index.topics & g.policies.silencers:  # saves time unless something could silence it
+    o = g.look(this)
+    # saves time unless something could silence it
+    if o.marks or o.record is not None or g.index.topics & g.policies.silencers:
         if not g.policies.functional(g, node, this):
             return False
     if node.keyword >= 0 and g.prop(this, node.keyword) == ABSENT:  # what has lost the keyword has lost its ability

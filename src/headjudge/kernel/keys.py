@@ -34,8 +34,6 @@ OFFSET: Final = 1 << 50
 NAMED: Final = 1 << 52
 """Added to the number of what is called by its place."""
 PIECE: Final = 40
-MOST_IDS: Final = 1 << 20
-"""More ids than any game gives (`kernel.soundness`)."""
 MOST_PARTS: Final = 1 << 12
 """More parts than a definition has."""
 FIRST_ENTRY: Final = FIRST_ID << NODE_BITS
@@ -101,17 +99,62 @@ def content_of(g: State, o: Obj) -> int:
         parts.append(len(o.cards))
         parts.extend([code_of(g.faces[g.cards[card]].key) for card in o.cards])
     if o.marks:  # saves time unless there are any
-        write_marks(parts, o.marks, g.policies.clock_marks)
+        write_marks(parts, o.marks)
+    if o.record is not None:
+        write_record(parts, g, o.record)
     o.content = mixed(parts) or 1
     return o.content
 
 
-def write_marks(out: list[int], marks: dict[int, int], but: frozenset[int]) -> None:
+def write_marks(out: list[int], marks: dict[int, int]) -> None:
     for mark in sorted(marks):
-        value = marks[mark]
-        if mark not in but and not FIRST_ID <= value < MOST_IDS:  # those are ids: `telling_marks`
-            out.append(mark + NAMED)
-            write_number(out, value)
+        out.append(mark + NAMED)
+        write_number(out, marks[mark])
+
+
+PLAIN: Final[dict[type[Record], tuple[fields.Field, ...]]] = {}
+TELLING: Final[dict[type[Record], tuple[fields.Field, ...]]] = {}
+"""By class, the fields of records of objects that are plain, and those that hold moments or name objects."""
+
+
+def sort_fields(g: State, record: type[Record]) -> None:
+    """Which fields of a class are plain, and which are not."""
+    policies = g.policies
+    special = [
+        field
+        for field in remembered_in(record)
+        if field.holds in fields.ANY_OBJECTS or field.at in policies.clocks or field.at in policies.references
+    ]
+    TELLING[record] = tuple(special)
+    PLAIN[record] = tuple([field for field in remembered_in(record) if field not in special])
+
+
+def write_record(out: list[int], g: State, r: Record) -> None:
+    """What is remembered of an object, as far as it is plain."""
+    if type(r) not in PLAIN:  # saves time unless it is the first of its class
+        sort_fields(g, type(r))
+    for i, field in enumerate(PLAIN[type(r)]):
+        if field.holds in fields.SEVERAL:
+            numbers = field.numbers(r)
+            if numbers:
+                out.append(i + NAMED)
+                out.append(len(numbers))
+                for value in numbers:
+                    write_number(out, value)
+        else:
+            value = int(field.number(r))
+            if field.holds in LESS_ONE:
+                value += 1  # -1 for none
+            if value:
+                out.append(i + NAMED)
+                if field.holds == fields.A_FACE:
+                    out.append(code_of(g.faces[value - 1].key))
+                else:
+                    write_number(out, value)
+
+
+LESS_ONE: Final = (fields.A_FACE, fields.A_ZONE, fields.A_PLAYER)
+"""What fields hold whose default is -1, for none."""
 
 
 def write_number(out: list[int], value: int) -> None:
@@ -282,7 +325,7 @@ class Writer:
             for id in line:
                 names[id] = len(names) + 1
                 o = objs[id]
-                if o.source or o.context or o.marks:
+                if o.source or o.context or o.record is not None:
                     marked.append(o)
             if g.hosted:
                 hosts.extend([id for id in line if id in g.hosted])
@@ -295,7 +338,7 @@ class Writer:
                 out.append(o.zone + OFFSET)
                 out.append(o.seat)
                 out.append(self.content(o))
-                if o.source or o.context or o.marks:
+                if o.source or o.context or o.record is not None:
                     marked.append(o)
                 if id in g.hosted:
                     hosts.append(id)
@@ -307,7 +350,9 @@ class Writer:
             return o.content or content_of(self.g, o)
         parts = [UNKNOWN, o.owner + 2, o.controller + 2, len(o.cards)]
         if o.marks:
-            write_marks(parts, o.marks, self.g.policies.clock_marks)
+            write_marks(parts, o.marks)
+        if o.record is not None:
+            write_record(parts, self.g, o.record)
         return mixed(parts)
 
     def spoken_of(self) -> dict[int, int]:
@@ -373,23 +418,33 @@ class Writer:
 
     def rest_of(self, o: Obj) -> None:
         """What an entry came from, what was declared for it, and when something happened to it."""
-        self.out.append(NAMED + self.names[o.id])
-        self.id(o.source)
-        self.id(o.context)
-        self.telling_marks(o)
+        if o.source or o.context:
+            self.out.append(NAMED + self.names[o.id])
+            self.id(o.source)
+            self.id(o.context)
+        self.telling(o)
 
-    def telling_marks(self, o: Obj) -> None:
-        """The marks that hold a moment or name an object."""
-        clock_marks = self.g.policies.clock_marks
-        for mark in sorted(clock_marks):
-            if mark in o.marks:
-                self.out.append(mark)
-                self.out.append(self.moment(o.marks[mark]))
-        for mark in sorted(o.marks):
-            value = o.marks[mark]
-            if FIRST_ID <= value < MOST_IDS and mark not in clock_marks:
-                self.out.append(mark)
-                self.out.append(NAMED + self.names.get(value, 0))  # what is gone is not kept for a mark's sake
+    def telling(self, o: Obj) -> None:
+        """What its record says of moments and other objects; what is gone is not kept for its sake."""
+        r = o.record
+        if r is None:
+            return
+        if type(r) not in TELLING:  # saves time unless it is the first of its class
+            sort_fields(self.g, type(r))
+        out, names, clocks = self.out, self.names, self.g.policies.clocks
+        for i, field in enumerate(TELLING[type(r)]):
+            if field.holds == fields.OBJECTS:
+                ids = field.objects(r)
+                if ids:
+                    out.append(NAMED + names.get(o.id, 0))
+                    out.append(i)
+                    out.extend([NAMED + names.get(id, 0) for id in ids])
+            else:
+                value = field.number(r)
+                if value:
+                    out.append(NAMED + names.get(o.id, 0))
+                    out.append(i)
+                    out.append(self.moment(value) if field.at in clocks else NAMED + names.get(value, 0))
 
     def name_effects(self) -> list[Lasting]:
         """The lasting effects in an order that does not depend on when they began; each is named."""
@@ -435,7 +490,7 @@ class Writer:
             out.append(o.zone + OFFSET)
             out.append(o.seat)
             self.id(o.source)
-            self.telling_marks(o)
+            self.telling(o)
             values = g.lki_props.get(this)
             if values is not None and (self.viewer < 0 or o.known >> self.viewer & 1):
                 for prop in sorted(values):
@@ -658,9 +713,9 @@ class Writer:
     def order_of_effects(self) -> None:
         """Which of the effects whose order matters is the older one."""
         g, out = self.g, self.out
-        first = g.policies.ability_marks
-        if first and [o for o in g.slots if o is not None and o.marks and max(o.marks) >= first]:
-            for number in range(1, len(g.identities) + 1):  # marks speak of them by their numbers
+        counted = g.policies.ability_fields
+        if counted and g.identities and [o for o in g.slots if o is not None and counts(o, counted)]:
+            for number in range(1, len(g.identities) + 1):  # records speak of them by their numbers
                 out.append(self.ability_code(number))
         lines = ordering.contending(g) if g.index.order_sensitive else []
         for topic in g.policies.aged:
@@ -715,6 +770,13 @@ def classes_of(g: State, q: Question) -> list[tuple[int, ...]]:
             what = (act, q.vals[i], writer.content(o), spoken.get(id, 0), place, which)
         classes.setdefault(what, []).append(i)
     return [tuple(found) for found in classes.values()]
+
+
+def counts(o: Obj, counted: frozenset[str]) -> bool:
+    """Whether something is remembered of an object by the numbers of abilities in force."""
+    r = o.record
+    plain = () if r is None else PLAIN.get(type(r), ())
+    return r is not None and len([field for field in plain if field.at in counted and field.numbers(r)]) > 0
 
 
 def add(found: dict[int, int], named: int, color: int) -> None:

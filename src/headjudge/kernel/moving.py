@@ -184,14 +184,14 @@ def do_move(g: State, ev: Going) -> None:
 
 def open_counters(g: State, id: ObjectId) -> Counters:
     """The counters and statuses of an object that lie open, for the event that brings it somewhere to tell."""
-    marks = g.objs[id].marks
-    if not marks:  # saves time
+    o = g.objs[id]
+    if not o.marks and o.record is None:  # saves time
         return ()
-    names, ongoing = g.policies.marks, g.policies.ongoing
+    marks = g.policies.on_object(o)
     told: list[int] = []
     for mark in sorted(marks):
-        if mark in names:
-            told.extend((mark, 1 if mark in ongoing else marks[mark]))
+        if mark in g.policies.marks:
+            told.extend((mark, marks[mark]))
     return tuple(told)
 
 

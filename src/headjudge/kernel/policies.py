@@ -144,6 +144,8 @@ class Policies:
         """What the game remembers of its own course."""
         self.player: type[Player] = Player
         """What it remembers of a player."""
+        self.obj_record: type[Record] = Record
+        """What it remembers of an object, beside its marks."""
         self.topics: tuple[str, ...] = ()
         self.prompts: tuple[str, ...] = ()
         """Names of question kinds by id."""
@@ -157,10 +159,10 @@ class Policies:
         """Slots of contexts, fields of frames and of events that hold an ability in force (`kernel.entries`)."""
         self.clocks: frozenset[str] = frozenset()
         """Those, and fields of records, that hold the number of an event: a moment."""
-        self.clock_marks: frozenset[int] = frozenset()
-        """The marks that do."""
-        self.ability_marks = 0
-        """From this one on marks are made of the numbers of abilities in force; 0 where none is."""
+        self.references: frozenset[str] = frozenset()
+        """Fields of records of objects that name what is no object: a context."""
+        self.ability_fields: frozenset[str] = frozenset()
+        """Fields of records of objects that hold numbers made of those of abilities in force (`entries.identity`)."""
         self.subjects: dict[int, int] = {}
         """What tallies are kept of, by tally, where it is no plain number (`kernel.remembering`)."""
         self.aged: tuple[int, ...] = ()
@@ -292,10 +294,14 @@ class Policies:
     def becomes(self, g: State, o: Obj, ev: Event) -> None:
         """Adjust the new object `o` after a move made it (marks it enters with, its controller)."""
 
+    def on_object(self, o: Obj) -> dict[int, int]:
+        """What lies on an object for all to see, by `marks`: counters and statuses, and what of its record is open."""
+        return o.marks
+
     def functional(self, g: State, ability: Ability, this: ObjectId) -> bool:
         """Whether the game lets an ability of an object function, as that object is and where it is.
 
-        Asked of objects with marks, and of all while something is stated on one of the `silencers`.
+        Asked of objects with marks or a record, and of all while something is stated on one of the `silencers`.
         """
         return True
 
@@ -551,7 +557,7 @@ class Policies:
         """A line that changes when ids of kinds, procedures or reasons change meaning, or what saves hold does."""
         kinds = [f"{k.name}({','.join([field.at for field in k.fields])})" for k in self.kinds]
         names = kinds + [f"{p.name}:{','.join(p.names)}" for p in self.procedures]
-        kept = [written(record) for record in (self.record, self.player)]
+        kept = [written(record) for record in (self.record, self.player, self.obj_record)]
         return ";".join(names + kept)
 
     def face(self, key: str) -> Face:

@@ -316,7 +316,8 @@ def modified(g: State, entry: int, id: ObjectId, value: int) -> int:
         if node.own and this != id:  # saves time
             return value
         you = o.controller if o.controller >= 0 else o.owner
-        if node.condition is not None or o.marks or g.index.topics & g.policies.silencers:  # saves time unless
+        # saves time unless
+        if node.condition is not None or o.marks or o.record is not None or g.index.topics & g.policies.silencers:
             if not works(g, entry, node, this, you):
                 return value
         if not node.affects(g, id, this, you, 0):

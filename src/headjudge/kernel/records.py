@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 from mypy_extensions import mypyc_attr
 
 from headjudge.kernel import ids
-from headjudge.kernel.fields import Internal, Internals, layout_of, remembered_in
+from headjudge.kernel.fields import RECORDS, SEVERAL, Internal, Internals, layout_of, remembered_in
 from headjudge.kernel.ids import Cites, KindId, NodeId, ObjectId, PlayerId, Slot
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Obj:
 
     __slots__ = (
         "cards", "content", "context", "controller", "face", "handles", "host", "id", "known", "marks", "node",
-        "owner", "pred", "seat", "since", "source", "token", "zone",
+        "owner", "pred", "record", "seat", "since", "source", "token", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -67,6 +67,7 @@ class Obj:
         self.context = 0
         """Its declared parameters (X, modes, targets); 0 for none."""
         self.marks: dict[int, int] = {}
+        """Counters and statuses, how much of each: what lies on it for all to see, and what is counted on it."""
         self.known = 0
         """Bit mask of the players who know its face."""
         self.handles: tuple[int, ...] = ()
@@ -74,6 +75,8 @@ class Obj:
         self.since = 0
         self.pred: ObjectId = ids.NOTHING
         """The object it was before it became a new one; 0 for none."""
+        self.record: Record | None = None
+        """What the game remembers of it beside its marks (`Policies.obj_record`); None for nothing."""
         self.content = 0
         """What it is in one number (`kernel.keys`); 0 while nobody has asked since it was last written."""
 
@@ -90,6 +93,7 @@ class Obj:
         o.handles = self.handles
         o.since = self.since
         o.pred = self.pred
+        o.record = self.record
         return o
 
 
@@ -377,7 +381,7 @@ class Pending:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
-    """What a game remembers beside its objects: a subclass with typed fields and their defaults (`kernel.fields`).
+    """What a game remembers of its course, a player or an object: a subclass with typed fields (`kernel.fields`).
 
     It is copied on write, saved, loaded and checked field by field. A tuple of further records may be one of them.
     """
@@ -389,6 +393,21 @@ class Record:
 
     def copy(self, token: object) -> Record:
         return self.twin(token)
+
+    def held(self) -> list[int]:
+        """Every number in it, field by field; of several how many there are as well."""
+        found: list[int] = []
+        for field in remembered_in(type(self)):
+            if field.holds == RECORDS:
+                for one in field.records(self):
+                    found.extend(one.held())
+                found.append(len(field.records(self)))
+            elif field.holds in SEVERAL:
+                found.extend(field.numbers(self))
+                found.append(len(field.numbers(self)))
+            else:
+                found.append(field.number(self))
+        return found
 
     def twin(self, token: object) -> Record:
         """A record of its class that holds the same in the fields which that declares; those copied often list them."""

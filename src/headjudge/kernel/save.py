@@ -14,10 +14,8 @@ from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.fields import (
     A_FLAG,
     AN_ABILITY,
-    OBJECTS,
-    PLAIN_NUMBERS,
-    PLAYERS,
     RECORDS,
+    SEVERAL,
     Field,
     layout_of,
     remembered_in,
@@ -80,7 +78,6 @@ def dump_node(id: int, where: Where) -> Data:
     return [where.faces[node.face], node.local]
 
 
-SEVERAL: Final = (OBJECTS, PLAYERS)
 WIDE: Final = 1 << 62
 LONGEST: Final = 1100
 """Digits of the widest number."""
@@ -107,6 +104,7 @@ def dump_obj(o: Obj, where: Where) -> Data:
     return [
         o.id, o.face, list(o.cards), o.owner, o.controller, o.zone, o.seat, o.host, o.source,
         dump_node(o.node, where), o.context, dump_ints(o.marks), o.known, list(o.handles), o.since, o.pred,
+        [] if o.record is None else dump_record(o.record, where),
     ]  # fmt: skip
 
 
@@ -286,8 +284,8 @@ def read_state(policies: Policies, faces: list[Face], data: Data) -> State:
     g.cards = list(integers(cards))
     g.slots.extend([None] * (g.next_id - len(g.slots)))
     for row in rows(objs):
-        g.put(load_obj(row, faces, g.token))
-    g.lki = {o.id: o for o in [load_obj(row, faces, g.token) for row in rows(lki)]}
+        g.put(load_obj(row, policies, faces, g.token))
+    g.lki = {o.id: o for o in [load_obj(row, policies, faces, g.token) for row in rows(lki)]}
     g.zones = [object_ids(z) for z in rows(zones)]
     g.hosted = {object_id(rows(row)[0]): object_ids(rows(row)[1]) for row in rows(hosted)}
     for p, row in enumerate(rows(players)):
@@ -335,9 +333,10 @@ def rebuild(g: State) -> None:
         indexes.enlist_entry(g, -id, NODES[g.effects[id].node])
 
 
-def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
+def load_obj(data: Data, policies: Policies, faces: list[Face], token: object) -> Obj:
     (
         id, face, cards, owner, controller, zone, seat, host, source, node, context, marks, known, handles, since, pred,
+        record,
     ) = rows(data)  # fmt: skip
     o = Obj(object_id(id), token, integer(face), integers(cards), player_id(owner), player_id(controller))
     o.zone = integer(zone)
@@ -351,6 +350,9 @@ def load_obj(data: Data, faces: list[Face], token: object) -> Obj:
     o.handles = integers(handles)
     o.since = integer(since)
     o.pred = object_id(pred)
+    if rows(record):
+        o.record = policies.obj_record(token)
+        load_record(o.record, record, faces)
     return o
 
 
@@ -401,7 +403,7 @@ def load_records(record: type[Record], data: Data, faces: list[Face], token: obj
 
 def load_field(field: Field, data: Data, faces: list[Face]) -> int | bool | tuple[int, ...]:
     """What a save says of a field; ValueError or TypeError where it is not what such a field holds."""
-    if field.holds in SEVERAL or field.holds in PLAIN_NUMBERS:
+    if field.holds in SEVERAL:
         return integers(data)
     if field.holds == A_FLAG:
         if not isinstance(data, bool):

@@ -68,7 +68,8 @@ def alike_as(g: State, id: ObjectId) -> Likeness:
     if o is None:
         return (id,)
     marks = [n for mark in sorted(o.marks) for n in (mark, o.marks[mark])]
-    return (o.face, o.zone, o.seat, o.owner, o.controller, o.host, *marks)
+    remembered = [] if o.record is None else o.record.held()
+    return (o.face, o.zone, o.seat, o.owner, o.controller, o.host, *marks, *remembered)
 
 
 def succeed(g: State) -> None:

@@ -77,8 +77,10 @@ class Soundness:
         for o in g.objects():
             if not self.is_object(o) or not self.is_context(o.context):
                 raise Unsound(f"out of bounds: object {o.id}")
+            self.memory(o)
         for o in g.lki.values():
             need(self.is_object(o) and not g.exists(o.id), "out of bounds: the memory of object", o.id)
+            self.memory(o)
         for c in g.contexts.values():
             need(self.is_sound_context(c), "out of bounds: context", c.id)
         for e in g.effects.values():
@@ -90,6 +92,11 @@ class Soundness:
         self.memories()
         wrong = g.policies.incoherent(g)
         need(not wrong, wrong)
+
+    def memory(self, o: Obj) -> None:
+        """What the game remembers of an object."""
+        if o.record is not None:
+            self.record(o.record)
 
     # -- sorts of numbers ----------------------------------------------------------------------------------------------
 

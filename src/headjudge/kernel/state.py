@@ -379,6 +379,17 @@ class State:
             self.record = r
         return r
 
+    def w_obj_record(self, id: ObjectId, props: int = 0) -> records.Record:
+        """What the game remembers of an object, for writing; `props`: the properties whose base values rest on that."""
+        o = self.w_obj(id, -1 if props else self.index.mark_dependent)
+        invalidate(self, VALUE, id, props)
+        r = o.record
+        if r is None:
+            r = o.record = self.policies.obj_record(self.token)
+        elif r.token is not self.token:  # saves time unless a clone shares it
+            r = o.record = r.copy(self.token)
+        return r
+
     def w_context(self, id: int) -> records.Context:
         c = self.contexts[id]
         if c.token is not self.token:  # saves time unless a clone shares it

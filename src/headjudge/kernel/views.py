@@ -330,10 +330,9 @@ class Sight:
         """Who controls it, and its marks."""
         if o.controller >= 0:
             seen["controller"] = o.controller
-        if o.marks:  # saves time unless it has any
-            names = self.g.policies.marks
-            ongoing = self.g.policies.ongoing  # what stands in these marks are ids
-            marks = {names[mark]: 1 if mark in ongoing else o.marks[mark] for mark in sorted(o.marks) if mark in names}
+        if o.marks or o.record is not None:  # saves time unless it has any
+            names, lying = self.g.policies.marks, self.g.policies.on_object(o)
+            marks = {names[mark]: lying[mark] for mark in sorted(lying) if mark in names}
             if marks:
                 seen["marks"] = marks
 

@@ -53,6 +53,16 @@ IRREGULAR = {
         "activate": "activation activated activates activating",
         "forge": "forges forged forging",
         "colour": "color colors colours",
+        "break": "broke broken breaks breaking",
+        "throw": "threw thrown throws throwing",
+        "spend": "spent spends spending",
+        "swing": "swung swings swinging",
+        "strike": "struck strikes striking",
+        "freeze": "froze frozen freezes freezing",
+        "blow": "blew blown blows blowing",
+        "keep": "kept keeps keeping",
+        "hold": "held holds holding",
+        "wake": "woke woken wakes waking",
     }.items()
     for form in forms.split()
 }

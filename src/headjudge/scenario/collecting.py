@@ -67,7 +67,7 @@ def collect(paths: Iterable[str | Path], questions: bool = False, changes: Seque
         return Found((), error.problems)
     for path in files:
         try:
-            scenarios.append(seated(load(str(path), words_of, lambda: tuple(games()), questions, changes)))
+            scenarios += map(seated, load(str(path), words_of, lambda: tuple(games()), questions, changes))
         except ScenarioError as error:
             problems += error.problems
     problems += [] if questions else repeated_ids(scenarios)

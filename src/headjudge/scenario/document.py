@@ -20,6 +20,8 @@ from headjudge.scenario.reading import (
     kind_of,
     read_file,
 )
+from headjudge.scenario.rows import KEY as ROWS
+from headjudge.scenario.rows import scenarios_in
 from headjudge.scenario.setup import PlayerSetUp, TestCard, read_luck, read_players, read_test_cards
 from headjudge.scenario.statements import ASSERTIONS, Statement, read_statements
 from headjudge.scenario.variants import changed
@@ -93,9 +95,21 @@ def load(
     games: Callable[[], tuple[str, ...]],
     question: bool = False,
     changes: Sequence[str] = (),
-) -> Scenario:
-    """The scenario in a file, `-` for what is typed; raises `ScenarioError` with everything that is wrong."""
-    return understand(changed(read_file(path), changes), words_of, games, question)
+) -> list[Scenario]:
+    """The scenarios in a file, `-` for what is typed: one, or one for each row.
+
+    Raises `ScenarioError` with everything that is wrong.
+    """
+    found: list[Scenario] = []
+    problems: list[Problem] = []
+    for tree in scenarios_in(changed(read_file(path), changes)):
+        try:
+            found.append(understand(tree, words_of, games, question))
+        except ScenarioError as error:
+            problems += error.problems
+    if problems:
+        raise ScenarioError(problems)
+    return found
 
 
 def understand(
@@ -108,7 +122,7 @@ def understand(
     problems = Problems()
     for key, _ in tree:
         if key.value not in KEYS:
-            problems.unknown(key.where, "key", key.value, KEYS)
+            problems.unknown(key.where, "key", key.value, (*KEYS, ROWS))
     for needed in ("game", "players") if question else ("game", "players", "do"):
         if tree.get(needed) is None:
             problems.add(tree.where, f"the key `{needed}:` is missing")

@@ -56,6 +56,8 @@ class Result:
     claims: int = 0
     untouched: frozenset[str] = frozenset()
     """The keys of cards that lay in a deck, unseen, from the beginning to the end."""
+    keys: frozenset[str] = frozenset()
+    """The keys of all cards that were in the game, tokens among them."""
     reasons: list[str] = field(default_factory=list)
     """Of each event what made it happen, where the run is told."""
     end: Table | None = None
@@ -95,6 +97,7 @@ def run(
     result.answers = list(session.witness.answers.values())
     result.endless = session.g.reason == ENDLESS
     result.untouched = untouched(session.g, unseen)
+    result.keys = keys_of_game(session.g)
     result.reasons = why_lines(session.table, session.witness)
     return result
 
@@ -114,6 +117,11 @@ def bug(error: Exception) -> str:
     """An error of the engine, in words; a folder's other scenarios go on."""
     at = traceback.extract_tb(error.__traceback__)[-1]
     return f"the engine failed, which is a bug: {type(error).__name__}: {error} ({at.filename}:{at.lineno})"
+
+
+def keys_of_game(g: State) -> frozenset[str]:
+    """The keys of what is in the game, and of what was and is remembered."""
+    return frozenset(g.faces[o.face].key for o in (*g.objects(), *g.lki.values()))
 
 
 def lying_unseen(g: State) -> frozenset[ObjectId]:

@@ -48,9 +48,11 @@ def lay_out(
     scenario: Scenario, words: Vocabulary, blank: str | None = None, other: Mapping[str, Face] | None = None
 ) -> Stage:
     """The position of a scenario, before anything runs; `blank` is the key of a card that loses its text, `other` are
-    definitions in place of those of their keys."""
+    definitions in place of those of their keys, also of cards that come into the game later."""
     given = other or {}
-    faces = [given[key] if key in given else face_of(scenario, words, key, blank) for key in keys_of(scenario, words)]
+    named = keys_of(scenario, words)
+    faces = [given[key] if key in given else face_of(scenario, words, key, blank) for key in named]
+    faces += [face for key, face in given.items() if key not in named]
     seated = dict(zip([player.name for player in scenario.players], seats(len(scenario.players))))
     try:
         g = taken_up(scenario, faces) or words.position(

@@ -119,7 +119,7 @@ class Table:
     def number(self, o: Obj, name: str, base: bool) -> Reading:
         prop = self.prop_id(name)
         if prop < 0:
-            return o.marks.get(self.mark_id(name), 0)
+            return self.g.policies.on_object(o).get(self.mark_id(name), 0)
         value = self.g.policies.base(self.g, o, prop) if base else self.g.prop(o.id, prop)
         return None if value == ABSENT else value
 
@@ -282,7 +282,9 @@ class Table:
         if self.g.policies.zones[o.zone].ordered and not o.host and self.g.exists(id):
             place = self.g.zone(o.zone, o.seat).index(id)
         marks = tuple(sorted(o.marks.items()))
-        return (o.face, o.zone, o.seat, o.host, o.controller, place, marks, o.source, o.node, bool(self.g.under(id)))
+        remembered = () if o.record is None else tuple(o.record.held())
+        lies_under = bool(self.g.under(id))
+        return (o.face, o.zone, o.seat, o.host, o.controller, place, marks, remembered, o.source, o.node, lies_under)
 
     def describe(self, id: ObjectId) -> str:
         o = self.g.look(id)

@@ -19,6 +19,10 @@ from headjudge.kernel.views import view_of
 EVERY = 4
 """At every so many decisions the game is looked at from all sides."""
 ENDLESS = "endless-loop"
+STOPPED = "loop-stopped"
+"""The kind of event that tells that a loop goes round no more. KF 27.2"""
+PATIENCE = 10_000
+"""Whoever only passes comes to the end of a turn, or of the game, within so many answers."""
 CEASED = "ceased"
 """The only kind of event after which a card is nowhere, unless a player has left the game."""
 
@@ -38,8 +42,21 @@ def check_endurance(trial: Trial) -> Figures:
         if not played.g.gone and len(before - cards) > len(ceased):
             raise Lawless("a card was lost", trial=played.record())
         before = cards
-    loops = int(played.g.over and played.g.reason == ENDLESS)
-    return {"games": 1, "decisions": len(played.answers), "ended by the work budget": loops}
+    decisions = len(played.answers)
+    pass_on(played)
+    stopped = len([entry for entry in journal.entries if entry.kind == STOPPED])
+    ended = int(played.over and played.g.reason == ENDLESS)
+    return {"games": 1, "decisions": decisions, "ended by an endless loop": ended, "loops stopped": stopped}
+
+
+def pass_on(played: Played) -> None:
+    """Take the last option, which does nothing where one does, until the turn is over."""
+    turn = played.g.active
+    for _ in range(PATIENCE):
+        if played.over or played.g.active != turn:
+            return
+        played.answer(len(played.question.acts) - 1)
+    raise Lawless("a turn in which everybody passes does not end", trial=played.record())
 
 
 def lying(g: State) -> Counter[int]:

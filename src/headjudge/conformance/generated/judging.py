@@ -120,7 +120,7 @@ class PhraseMaker:
         if a is objects:
             return Form(("slot", CHOSEN))
         if a.kind == lex.VALUE:
-            return 1
+            return self.rng.choice((0, 1, 1))
         if a.kind == lex.WHO:
             return self.rng.choice(("you", "opponent"))
         return self.grower.argument(word, a, 2, Slots(), (word.name,))
@@ -221,9 +221,9 @@ def speaking(
 
 
 def feasible(g: State, phrase: Phrase, you: PlayerId, this: ObjectId, objects: tuple[ObjectId, ...]) -> bool:
-    """Whether the game says that the phrase can be carried out."""
+    """Whether the game says that the phrase can be carried out, and is not to do none of something."""
     twin, c = speaking(g, phrase, you, this, objects)
-    return phrase.node.feasible(twin, c)
+    return phrase.node.feasible(twin, c) and not phrase.node.idle(twin, c)
 
 
 def anything(g: State, rng: random.Random) -> ObjectId:

@@ -15,7 +15,7 @@ from headjudge.conformance.generated.cards import NewCard, defined
 from headjudge.conformance.generated.laws import LENGTH, Lawless, law
 from headjudge.conformance.generated.trees import at, corpus, places, put_at
 from headjudge.conformance.generated.trials import Lying, Played, Trial
-from headjudge.conformance.generated.twins import Told, Twins, is_resolving
+from headjudge.conformance.generated.twins import Told, Twins, broken_by, is_resolving
 from headjudge.kernel import windows
 from headjudge.kernel.ids import ObjectId
 from headjudge.scenario.reading import ScenarioError
@@ -37,7 +37,8 @@ def check_once(trial: Trial) -> Figures:
     found: list[Figures] = []
     for card in trial.cards:
         for one, other in said_twice(trial, card, rng):
-            found.append({"said twice": 1, **Twins("said twice", one, other, words=False).play()})
+            with broken_by(trial):
+                found.append({"said twice": 1, **Twins("said twice", one, other, words=False).play()})
     if trial.game in LIMITS:
         found.append(check_limits(trial, rng))
     return added(found)
@@ -217,11 +218,10 @@ def check_effects(trial: Trial, limits: Limits, one: str, other: str) -> Figures
     if played is None or not all(used(played, name) for name in (LIMITED, *GIVERS)) or counters(told):
         return {}
     stay = ours(played)
-    turn = played.g.active
     triggered = 0
     while not played.over and len(played.answers) < LENGTH and all(played.g.exists(id) for id in stay):
-        if played.g.active != turn:
-            break
+        if any(str(line["kind"]).startswith("turn-") for line in told.lines):
+            break  # another turn of the same player may follow
         if windows.is_open(played.g) and not is_resolving(played.g):
             triggered = compare_counts(limits, told, played)
         played.go_on()

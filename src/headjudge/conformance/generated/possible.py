@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from headjudge.abilities.notation import Form
 from headjudge.abilities.verbs import Verb
 from headjudge.conformance.dealing import Figures
 from headjudge.conformance.generated.judging import (
@@ -42,7 +43,10 @@ TRIED: Final = 3
 """How many of each are looked at there."""
 IN_PART: Final = {"keyforge": "KF 23.1"}
 """Games in which a player may agree to do as much as can be done, be it nothing, by which rule."""
-NO_EVENT: Final = {("fab", "attack-with"): "FAB 1.4.4: the layer attacks with it once it has resolved"}
+NO_EVENT: Final = {
+    ("fab", "attack-with"): "FAB 1.4.4: the layer attacks with it once it has resolved",
+    ("grand-archive", "aim-anew"): "GA 2.6: the instance has other targets from then on",
+}
 """Words of a game that do what they do without an event of their own."""
 AS_A_COST: Final = {
     ("grand-archive", "recover"): "GA 3.2 recover: a cost needs that many counters, else it takes what there are",
@@ -165,13 +169,20 @@ def check_instruction(played: Played, rng: random.Random) -> int:
         return 0
     game = played.trial.game
     done = does(game, g, phrase, you, this, meant, rng)
-    if able and not done and (game, phrase.word) not in NO_EVENT:
+    if able and not done and (game, phrase.word) not in NO_EVENT and not is_done_for_nothing(phrase):
         if not does(game, unreplaced(g), phrase, you, this, meant, rng):
             what = f"{phrase.form} can be done, and does nothing"
             raise Lawless(what, f"{phrase.word} does nothing", played.record())
     if done and not able and not ((game, phrase.word) in AS_A_COST and is_short(g, phrase, you, this, meant)):
         raise Lawless(f"{phrase.form} cannot be done, and is", f"{phrase.word} is done", played.record())
     return 1
+
+
+def is_done_for_nothing(phrase: Phrase) -> bool:
+    """Whether it is to do none of something that counts as done all the same, such as paying nothing. GA 1.6.b"""
+    return (
+        isinstance(phrase.node, Verb) and phrase.node.zero_counts and isinstance(phrase.form, Form) and 0 in phrase.form
+    )
 
 
 def is_short(g: State, phrase: Phrase, you: PlayerId, this: ObjectId, meant: ObjectId) -> bool:

@@ -129,7 +129,7 @@ def values(g: State) -> tuple[object, ...]:
                     printed = g.faces[o.face].row if o.face >= 0 else None
                     changed = [(i, g.prop(id, i)) for i in altered]
                     other = tuple([(i, n) for i, n in changed if printed is None or n != printed[i]])
-                marks = counters(o.marks, named) if o.marks else ()
+                marks = counters(g.policies.on_object(o), named)
                 found.append((zone.id, seat, o.face, o.controller, o.known, marks, other))
     return tuple(found)
 

@@ -18,7 +18,7 @@ from headjudge.conformance.generated.cards import NewCard, defined
 from headjudge.conformance.generated.laws import law
 from headjudge.conformance.generated.trees import corpus
 from headjudge.conformance.generated.trials import Dealer, Lying, Trial, deals
-from headjudge.conformance.generated.twins import Translate, Twins, is_resolving
+from headjudge.conformance.generated.twins import Translate, Twins, broken_by, is_resolving
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 from headjudge.scenario.reading import ScenarioError
@@ -110,7 +110,8 @@ def check_sameness(trial: Trial) -> Figures:
         for tree in card.abilities:
             assert table is not None
             if corpus(trial.game).lexicon.kind_of(tree) == lex.ABILITY and in_play(table, trial, card):
-                found += compared(table, trial, card, tree)
+                with broken_by(trial):
+                    found += compared(table, trial, card, tree)
     return added(found)
 
 

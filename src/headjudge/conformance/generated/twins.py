@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 from headjudge.abilities.notation import Form
@@ -266,6 +268,16 @@ class Twins:
             if not self.parted:
                 self.look()
         return {"pairs": 1, "moments compared": self.compared, "lines compared": self.lines}
+
+
+@contextmanager
+def broken_by(trial: Trial) -> Iterator[None]:
+    """What breaks a law between twins of a trial is told of that trial, with the answers that led there."""
+    try:
+        yield
+    except Lawless as lawless:
+        answers = () if lawless.trial is None else lawless.trial.answers
+        raise Lawless(str(lawless), lawless.cause, replace(trial, answers=answers)) from lawless
 
 
 def is_resolving(g: State) -> bool:

@@ -42,7 +42,7 @@ from headjudge.games.fab.objects.coherence import incoherent
 from headjudge.games.fab.objects.granting import abilities_of
 from headjudge.games.fab.objects.living import LIVING, is_equipped_and_lives
 from headjudge.games.fab.objects.parties import turn_player
-from headjudge.games.fab.objects.records import Course, course
+from headjudge.games.fab.objects.records import NOWHERE, Course, FabObject, about, course, off_the_chain, w_known_of
 from headjudge.games.fab.objects.visibility import HIDING, arrives, is_public, seen_by, shown_for
 from headjudge.games.fab.play.doing import is_resolving
 from headjudge.games.fab.play.layers import functions_on_layer
@@ -64,7 +64,7 @@ from headjudge.games.fab.play.requirements import (
     TOPIC_MUST_BE_TARGETED,
     required,
 )
-from headjudge.games.fab.play.state_triggers import MET, STATE, changed_states
+from headjudge.games.fab.play.state_triggers import STATE, changed_states
 from headjudge.games.fab.play.targets import DECLARED_BY, refuse_declaring
 from headjudge.games.fab.says import board, coaching, sheet, telling
 from headjudge.games.fab.says.sentences import SENTENCES
@@ -95,7 +95,6 @@ LEADS_ON: Final[list[bool]] = by_kind((combat.DEFEND, combat.NEW_ATTACK, CEASED,
 EDITION: Final = "CR 2025"
 registry.TABLES.question_cites(registry.Q_REPLACE_FIRST, cite("FAB 6.5.2"))
 registry.TABLES.question_cites(registry.Q_NEW_TARGET, cite("FAB 1.8.5f"))
-CHAIN_MARKS: Final[tuple[int, ...]] = (*combat.OF_THE_CHAIN, marks.HOME)
 PERMANENT_ZONES: Final[tuple[int, ...]] = tuple(
     z for z in range(len(zones.ZONES)) if zones.ARENA >> z & 1 and z not in (zones.PERMANENT, zones.CHAIN)
 )
@@ -115,7 +114,7 @@ class FabPolicies(Policies):
         # FAB 6.3.4 + 2.0.3c: ties are those across properties too, and no number is negative
         self.crossing, self.unsigned = ALL_PROPERTIES & ~properties.FIXED, properties.NUMBERS
         self.marks = marks.MARK_NAMES
-        self.record = Course
+        self.record, self.obj_record = Course, FabObject
         self.prompts = registry.PROMPTS
         self.acts = registry.ACTS
         self.answers = {registry.A_DEFEND: NOT_ASKED_TO_DEFEND, registry.A_PITCH: NOTHING_TO_PAY}
@@ -135,11 +134,10 @@ class FabPolicies(Policies):
         self.silencers = 1 << TOPIC_LOST
         self.numerals = frozenset(("used", APPLIES_TO))
         self.entries = frozenset(("entry", "used"))
-        self.clocks = frozenset(("turn_began", "began", "spared", LINK))
-        self.clock_marks = frozenset((marks.FUNCTIONAL, marks.ON_LINK, marks.DEFENDS_ON))
-        self.ability_marks = MET
+        self.clocks = frozenset(("turn_began", "began", "spared", "defends_on", "on_link", "functional_since", LINK))
+        self.ability_fields = frozenset(("states_met",))
         self.subjects = marks.SUBJECTS
-        self.silencing = frozenset((HIDING, marks.DEFENDING))
+        self.silencing = frozenset((HIDING,))
         self.orders = (cite("FAB 6.5.2a"),)
         self.waits = (registry.Q_TRIGGER_ORDER,)
         self.goal = sheet.GOAL
@@ -198,16 +196,17 @@ class FabPolicies(Policies):
         if zones.ARENA_OR_STACK >> zone & 1:  # FAB 1.2.1b: elsewhere nobody controls it
             if o.controller < 0:
                 o.controller = first_controller(o, ev)
-            if o.marks.get(marks.RESOLVING, 0):
-                g.set_mark(o.id, marks.RESOLVING, 0)  # FAB 1.7.4h: it is no layer any more
+            if about(o).resolving:
+                w_known_of(g, o.id).resolving = False  # FAB 1.7.4h: it is no layer any more
             if zone == zones.STACK:
-                g.set_mark(o.id, marks.FROM, origin + 1)
-                if chain.links(g):  # saves time unless there is a chain link
-                    g.set_mark(o.id, marks.ON_LINK, chain.identity(g, chain.links(g)))  # FAB 7.0.3e: played on it
+                known = w_known_of(g, o.id)
+                known.came_from = origin
+                known.on_link = chain.identity(g, chain.links(g))  # FAB 7.0.3e: the one on which it is played
                 o.context = g.new_context(o.id, o.controller).id
             elif origin == zones.CHAIN:
-                for mark in CHAIN_MARKS:
-                    g.set_mark(o.id, mark, 0)
+                off_the_chain(g, o.id)
+                if about(o).home != NOWHERE:
+                    w_known_of(g, o.id).home = NOWHERE
             elif zone == zones.CHAIN:
                 self.joins_chain(g, o, ev.player, origin, way)
         arrives(g, o, origin, way == moves.FACE_UP, way == moves.FACE_DOWN)
@@ -225,6 +224,13 @@ class FabPolicies(Policies):
         """FAB 3.0.9a + 3.0.9b: an ability still references what it moved, as long as that is public."""
         return is_public(o)
 
+    def on_object(self, o: Obj) -> dict[int, int]:
+        known = about(o)
+        if not known.link and not known.attacking and not known.defends:  # saves time
+            return o.marks
+        open = {marks.LINK: known.link, marks.ATTACKING: int(known.attacking), marks.DEFENDING: int(known.defends > 0)}
+        return {**o.marks, **{mark: n for mark, n in open.items() if n}}
+
     def functional(self, g: State, ability: Ability, this: ObjectId) -> bool:
         return functional(g, ability, this)
 
@@ -234,15 +240,17 @@ class FabPolicies(Policies):
     def joins_chain(self, g: State, o: Obj, player: PlayerId, origin: int, way: int) -> None:
         """It comes onto the combat chain: a permanent from where it will return to, an attack as a chain link."""
         if origin >= 0 and zones.ARENA >> origin & 1:
-            g.set_mark(o.id, marks.HOME, origin + 1)  # FAB 7.7.5: where it returns to
+            w_known_of(g, o.id).home = origin  # FAB 7.7.5: where it returns to
         if way == moves.AS_LINK:
             end_effects(g, THIS_LINK)  # FAB 7.0.3d: the link that was active no longer is
             combat.become_link(g, o, player)
 
     def enters(self, g: State, o: Obj) -> None:
         """FAB 6.4.8: how a card says that it enters the arena is part of its entering."""
-        o.since = o.marks.get(marks.FUNCTIONAL, 0) or g.number + 1  # FAB 6.3.4a: as its abilities become functional
-        g.set_mark(o.id, marks.FUNCTIONAL, 0)
+        since = about(o).functional_since
+        o.since = since or g.number + 1  # FAB 6.3.4a: as its abilities become functional
+        if since:
+            w_known_of(g, o.id).functional_since = 0
         face = g.faces[o.face]
         assert isinstance(face, FabFace)
         for mark, count in face.enters_with:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from headjudge.games.grand_archive import registry
-from headjudge.games.grand_archive.cards import remembered, trees
+from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.library import face_of
 from headjudge.games.grand_archive.cards.remembered import HAD_BY
@@ -26,10 +26,10 @@ from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.objects.coherence import incoherent
-from headjudge.games.grand_archive.objects.records import GaPlayer, of_player, w_of_player
+from headjudge.games.grand_archive.objects.records import GaObject, GaPlayer, about, of_player, w_known_of, w_of_player
 from headjudge.games.grand_archive.play import clauses
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
-from headjudge.games.grand_archive.play.activation import activate, activating, refuse_activation
+from headjudge.games.grand_archive.play.activation import activate, activating, enables_for_a_while, refuse_activation
 from headjudge.games.grand_archive.play.bestowing import bestow, refuse_bestowment
 from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import are_changed, chosen_for_x
@@ -48,7 +48,7 @@ from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play
 from headjudge.games.grand_archive.turn.ending import end_phase
-from headjudge.games.grand_archive.turn.whole_game import whole_game
+from headjudge.games.grand_archive.turn.whole_game import breaks_off, whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
 from headjudge.kernel.evaluation import EVERYTHING, VALUE
@@ -85,7 +85,7 @@ class GrandArchive(Course):
         )  # fmt: skip
         self.printed = ALL_PROPERTIES & ~(self.changed_by_counters | 1 << properties.ELEMENT)
         self.marks = marks.MARKS
-        self.player = GaPlayer
+        self.player, self.obj_record = GaPlayer, GaObject
         self.sees_after = True
         self.dependence = True  # GA 2.5.c: an effect waits for those on which it depends
         self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
@@ -97,7 +97,7 @@ class GrandArchive(Course):
         self.numerals = frozenset(("printed", "checked", "owed", "firsts", "entry", HAD_BY, *clauses.NUMERALS))
         self.entries = frozenset(("entry", HAD_BY))
         self.clocks = frozenset(("top_since", clauses.GIVEN_SINCE))
-        self.ability_marks = remembered.GIVEN
+        self.ability_fields = frozenset(("modes_chosen", "uses"))
         self.subjects = {marks.HEARD: AN_ABILITY, marks.USED: AN_ABILITY, marks.HAPPENED: AN_ABILITY}
         self.aged = (trees.COST_SET,)
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
@@ -147,6 +147,8 @@ class GrandArchive(Course):
             g.finish((left[0],), "concession", (cite("GA 2.19.c"),))
 
     def undertake(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> Frame:
+        if not g.zone(zones.STACK):
+            breaks_off(g)
         if act == registry.ACTIVATE:
             return activate(g, player, obj)
         if act == registry.USE or act == registry.ENLIGHTEN_DRAW:
@@ -191,6 +193,8 @@ class GrandArchive(Course):
             o.since = g.number + 1  # GA 2.5.c: as old as it is in play, whenever it was announced
             for counter in [mark for mark in o.marks if mark in marks.COUNTERS]:
                 g.set_mark(o.id, counter, 0)  # GA 2.11: counters are lost on the way to another zone
+            if about(o).most_charged:
+                w_known_of(g, o.id).most_charged = 0
         if marks.X_CHOSEN in o.marks:  # GA 1.6.b: an object with X among its costs has a cost of 0
             g.invalidate(VALUE, o.id, 1 << properties.RESERVE | 1 << properties.MEMORY)
         if o.zone != zones.FIELD:
@@ -274,6 +278,7 @@ class GrandArchive(Course):
             awaited
             or g.index.modified >> properties.ELEMENT & 1 != 0
             or g.index.topics >> trees.ELEMENTS_IGNORED & 1 != 0
+            or enables_for_a_while(g)
         )  # saves time unless something changes it
         for id in hand:
             face = faces[objs[id].face]
@@ -283,12 +288,11 @@ class GrandArchive(Course):
             if power < 0:  # saves time unless it is known already
                 missing = ~enabled_elements(g, player)
                 power = reserve_power(g, player, id)
-            if row[properties.ELEMENT] & missing and not any_element:  # saves time
+            assert isinstance(face, trees.Card)
+            if row[properties.ELEMENT] & missing and not (any_element or face.enables):  # saves time
                 continue
-            if not taxed and row[properties.RESERVE] > power:  # saves time
-                assert isinstance(face, trees.Card)
-                if face.fixed_cost:  # saves time
-                    continue
+            if not taxed and row[properties.RESERVE] > power and face.fixed_cost:  # saves time
+                continue
             found.append((registry.ACTIVATE, id, 0))
         game = whole_game(g)
         if game.boons:  # saves time unless there are any

@@ -21,7 +21,7 @@ from headjudge.games.keyforge.objects import battleline, blanks, control, copyin
 from headjudge.games.keyforge.objects.becoming import BECAME
 from headjudge.games.keyforge.objects.coherence import incoherent
 from headjudge.games.keyforge.objects.players import opponent
-from headjudge.games.keyforge.objects.records import Course, KfPlayer, course, of_player, w_course
+from headjudge.games.keyforge.objects.records import Course, KfObject, KfPlayer, course, of_player, w_course, w_known_of
 from headjudge.games.keyforge.play import (
     aftermath,
     costs,
@@ -114,18 +114,18 @@ class KeyForge(Policies):
         self.printed = ALL_PROPERTIES & ~(1 << properties.POWER | 1 << properties.TYPE)
         self.changed_by_counters = 1 << properties.POWER
         self.marks = marks.MARKS
-        self.record, self.player = Course, KfPlayer
+        self.record, self.player, self.obj_record = Course, KfPlayer, KfObject
         self.topics = topics.TOPICS
         self.prompts = registry.QUESTIONS
         self.acts = registry.ACTS
         self.numerals = frozenset(("house",))
-        self.clocks = frozenset(("turn_began", "cause"))
-        self.clock_marks = frozenset((marks.COPIED_AT, marks.LEFT_AT))
+        self.clocks = frozenset(("turn_began", "cause", "copied_at", "left_at"))
         self.subjects = {
             registry.USED: A_PRESENT_OBJECT,
             registry.GRANTED: AN_ABILITY,
             registry.TAKEN_OF: AN_EVENT,
         }
+        self.references = frozenset(("destroyed_by",))
         self.aged = (topics.CONTROL,)
         self.sets = sheet.SETS
         self.sentences = telling.SENTENCES
@@ -215,7 +215,7 @@ class KeyForge(Policies):
                 e for e in g.effects.values() if e.objs == (o.id,) and isinstance(NODES[e.node], topics.Statement)
             ]:
                 end_effect(g, e.id)
-            g.set_mark(o.id, marks.LEFT_AT, g.number + 1)
+            w_known_of(g, o.id).left_at = g.number + 1
             if o.zone == zones.BATTLELINE:  # KF 14.5: as it was just before, also where several leave at once
                 noted = ev.line if isinstance(ev, Departure) else ()
                 line = noted or battleline.line_of(g, o.id)

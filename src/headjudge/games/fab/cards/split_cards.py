@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.games.fab.cards.faces import FabFace
-from headjudge.games.fab.objects import marks, properties
+from headjudge.games.fab.objects import properties
+from headjudge.games.fab.objects.records import w_known_of
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.evaluation import CARD
@@ -55,7 +56,7 @@ def do_side(g: State, ev: SideDeclared) -> None:
     whole = g.faces[g.objs[ev.obj].face]
     assert isinstance(whole, FabFace)
     if ev.side == BOTH:  # FAB 8.3.38c: it is both sides at once
-        g.set_mark(ev.obj, marks.MELDED, 1)
+        w_known_of(g, ev.obj).melded = True
     else:
         keys = [face.key for face in g.faces]
         new_face(g, ev.obj, keys.index(whole.sides[ev.side - 1].key))
@@ -76,7 +77,7 @@ def whole_again(card: ObjectId, player: PlayerId) -> Event:
 
 def do_whole(g: State, ev: Event) -> None:
     """A split-card that is not played after all has both its sides. FAB 9.2.2"""
-    g.set_mark(ev.obj, marks.MELDED, 0)
+    w_known_of(g, ev.obj).melded = False
     new_face(g, ev.obj, g.cards[g.objs[ev.obj].cards[0]])
     ev.result = 1
 
@@ -88,8 +89,9 @@ def half_resolved(layer: ObjectId, player: PlayerId) -> Event:
 
 def do_half(g: State, ev: Event) -> None:
     """A melded layer has been resolved for the first time. FAB 5.3.4d"""
-    g.set_mark(ev.obj, marks.HALF_RESOLVED, 1)
-    g.set_mark(ev.obj, marks.RESOLVING, 0)
+    known = w_known_of(g, ev.obj)
+    known.half_resolved = True
+    known.resolving = False
     ev.result = 1
 
 

@@ -12,7 +12,8 @@ from headjudge.games.fab.effects.verbs.becoming import copies_end
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.events.moves import AS_LINK, move
 from headjudge.games.fab.events.possible import ruled_out
-from headjudge.games.fab.objects.marks import ATTACK_STEP, ATTACKING
+from headjudge.games.fab.objects.marks import ATTACK_STEP
+from headjudge.games.fab.objects.records import about
 from headjudge.games.fab.objects.zones import CHAIN, GRAVEYARD, STACK
 from headjudge.games.fab.play.doing import Doing
 from headjudge.games.fab.play.layers import layer_effect, static_abilities, static_effects, static_effects_end
@@ -144,7 +145,7 @@ def s_attack(g: State, f: AttackStep) -> None:
 def is_active(g: State, attack: ObjectId) -> bool:
     """Whether it has become the active-attack of a chain link, and still is."""
     o = g.find(attack)
-    return o is not None and o.marks.get(ATTACKING, 0) > 0 and chain.active_attack(g) == attack
+    return o is not None and about(o).attacking and chain.active_attack(g) == attack
 
 
 P_ATTACK_STEP: Final[int] = TABLES.procedure(

@@ -6,18 +6,10 @@ from typing import Final
 
 from headjudge.games.fab.cards.faces import FabFace, face_of
 from headjudge.games.fab.objects.living import allies, is_ally
-from headjudge.games.fab.objects.marks import (
-    ATTACK_LAYER,
-    ATTACKING,
-    CLOSE_STEP,
-    LINK,
-    MOST_TARGETS,
-    PROXY,
-    WITH_SOURCE,
-)
+from headjudge.games.fab.objects.marks import CLOSE_STEP, MOST_TARGETS
 from headjudge.games.fab.objects.parties import opponents, together
 from headjudge.games.fab.objects.properties import ATTACK, SUBTYPES
-from headjudge.games.fab.objects.records import course
+from headjudge.games.fab.objects.records import about, course, known_of
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARENA_ZONES, CHAIN, HERO, SHARED, STACK
@@ -54,10 +46,10 @@ def is_attack(g: State, id: ObjectId) -> bool:
     """Whether the object is an attack now (or was, as last known). FAB 1.4.1"""
     o = g.look(id)
     if o.zone == CHAIN:  # FAB 1.4.2a: only what was put onto the chain as an attack
-        return o.marks.get(ATTACKING, 0) > 0  # FAB 1.4.3e: not the attack-source beside its attack-proxy
+        return about(o).attacking  # FAB 1.4.3e: not the attack-source beside its attack-proxy
     if o.zone != STACK:
         return False
-    if o.face < 0 and o.marks.get(PROXY, 0):  # FAB 1.4.3: a layer with the attack ability is an attack-proxy
+    if o.face < 0 and about(o).proxy:  # FAB 1.4.3: a layer with the attack ability is an attack-proxy
         return True
     if is_attack_layer(g, id):  # FAB 1.4.4: or an attack-layer
         return True
@@ -77,7 +69,7 @@ def is_attack_layer(g: State, id: ObjectId) -> bool:
     """Whether it is a layer that can generate the attack effect, a card-layer too. FAB 1.4.4 + 8.5.38a"""
     o = g.look(id)
     if o.face < 0:
-        return o.marks.get(ATTACK_LAYER, 0) > 0
+        return about(o).attack_layer
     face = g.faces[o.face]
     assert isinstance(face, FabFace)
     return face.attacks and o.zone == STACK
@@ -85,7 +77,7 @@ def is_attack_layer(g: State, id: ObjectId) -> bool:
 
 def is_proxy(g: State, id: ObjectId) -> bool:
     """Whether it is an attack-proxy, which stands for its attack-source. FAB 1.4.3"""
-    return g.look(id).marks.get(PROXY, 0) > 0
+    return known_of(g, id).proxy
 
 
 def orphans(g: State) -> list[ObjectId]:
@@ -93,15 +85,15 @@ def orphans(g: State) -> list[ObjectId]:
     found: list[ObjectId] = []
     for id in g.zone(STACK):
         o = g.objs[id]
-        if o.face < 0 and o.marks.get(PROXY, 0) and not g.exists(o.source):  # FAB 1.4.3c: there it need only exist
+        if o.face < 0 and about(o).proxy and not g.exists(o.source):  # FAB 1.4.3c: there it need only exist
             found.append(id)
     closing = course(g).step == CLOSE_STEP  # by then its attack-source returns before it is cleared itself
     for id in g.zone(CHAIN):
         o = g.objs[id]
-        if o.face < 0 and o.marks.get(WITH_SOURCE, 0):
+        if o.face < 0 and about(o).with_source:
             source = g.find(o.source)
             # FAB 1.4.3c + 7.2.3b: its attack-source has left, attacks on another chain link, or defends on one
-            if source is None or (source.marks.get(LINK, 0) != o.marks.get(LINK, 0) and not closing):
+            if source is None or (about(source).link != about(o).link and not closing):
                 found.append(id)
     return found
 

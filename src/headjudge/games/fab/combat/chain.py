@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.properties import LIFE
-from headjudge.games.fab.objects.records import course, record_of
+from headjudge.games.fab.objects.records import about, course, record_of
 from headjudge.games.fab.objects.zones import CHAIN, HERO
 from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import ABSENT
@@ -94,12 +94,12 @@ def link_of(g: State, id: ObjectId) -> int:
     """The chain link that an object is on, or attacked or defended on and is gone; 0 for none. FAB 7.0.3f"""
     o = g.find(id)
     if o is not None:
-        return o.marks.get(marks.LINK, 0)
+        return about(o).link
     if id not in g.lki:  # it is no object: nobody has the ability that asks
         return 0
-    last = g.lki[id].marks
-    link = last.get(marks.LINK, 0)
-    if link and identity(g, link) == last.get(marks.DEFENDS_ON, 0):  # FAB 1.2.3b: it belongs to what is last known
+    last = about(g.lki[id])
+    link = last.link
+    if link and identity(g, link) == last.defends_on:  # FAB 1.2.3b: it belongs to what is last known
         return link
     return attacked_on(g, id)
 
@@ -116,9 +116,9 @@ def attacked_on(g: State, id: ObjectId) -> int:
 def is_attacking(g: State, id: ObjectId) -> bool:
     """Whether it attacks: an active-attack on the combat chain, or a living attack-source of one. FAB 7.2.4 + 7.2.4a"""
     o = g.look(id)
-    if o.marks.get(marks.ATTACKING, 0):  # FAB 7.2.4: until it leaves the combat chain
+    if about(o).attacking:  # FAB 7.2.4: until it leaves the combat chain
         return True
-    link = o.marks.get(marks.LINK, 0)
+    link = about(o).link
     if not link:
         return False
     attack = attack_of(g, link)
@@ -138,12 +138,12 @@ def defended_from_hand(g: State) -> bool:
 
 def defending(g: State, link: int) -> list[ObjectId]:
     """The defending cards of a chain link, in the order they were put there. FAB 7.0.5"""
-    return [id for id in all_defending(g) if g.objs[id].marks.get(marks.LINK, 0) == link]
+    return [id for id in all_defending(g) if about(g.objs[id]).link == link]
 
 
 def all_defending(g: State) -> list[ObjectId]:
     """All that defends on the combat chain: a card does until it leaves it, whichever link is active. FAB 7.0.5a"""
-    found = [id for id in g.zone(CHAIN) if g.objs[id].marks.get(marks.DEFENDING, 0)]
+    found = [id for id in g.zone(CHAIN) if about(g.objs[id]).defends]
     for player in g.seats:  # a demi-hero defends without leaving its zone
-        found += [id for id in g.zone(HERO, player) if g.objs[id].marks.get(marks.DEFENDING, 0)]
+        found += [id for id in g.zone(HERO, player) if about(g.objs[id]).defends]
     return found

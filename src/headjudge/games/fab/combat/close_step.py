@@ -10,9 +10,9 @@ from headjudge.games.fab.effects.verbs.becoming import copies_end
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.clearing import cleared
-from headjudge.games.fab.objects.marks import CLOSE_STEP, HOME
+from headjudge.games.fab.objects.marks import CLOSE_STEP
 from headjudge.games.fab.objects.properties import ATTACK_REACTION, DEFENSE_REACTION, TYPES
-from headjudge.games.fab.objects.records import course
+from headjudge.games.fab.objects.records import NOWHERE, about, course
 from headjudge.games.fab.objects.zones import CHAIN, STACK
 from headjudge.games.fab.play.costs import ability_of
 from headjudge.games.fab.play.game_state import settle_stack
@@ -67,9 +67,9 @@ def s_home(g: State, f: Frame) -> None:
     """Permanents return to their zones. FAB 7.7.5"""
     back: list[Event] = []
     for id in g.zone(CHAIN):
-        home = g.objs[id].marks.get(HOME, 0)
-        if home:
-            back.append(move(g, id, home - 1, g.objs[id].controller))
+        home = about(g.objs[id]).home
+        if home != NOWHERE:
+            back.append(move(g, id, home, g.objs[id].controller))
     sequence(g, tuple(back))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat
-from headjudge.games.fab.objects.marks import DEFENDING, LINK
+from headjudge.games.fab.objects.records import about
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import sequence
@@ -42,11 +42,11 @@ def company(g: State, cards: tuple[ObjectId, ...]) -> tuple[Event, ...]:
     link = chain.links(g)
     found = [g.objs[id] for id in cards if g.exists(id)]
     # FAB 7.0.5e: what was kept from the chain link is put onto it with nobody
-    there = [o for o in found if o.marks.get(DEFENDING, 0) and o.marks.get(LINK, 0) == link]
+    there = [o for o in found if about(o).defends and about(o).link == link]
     made: list[Event] = []
     for o in there:
         others = tuple([other.id for other in there if other.id != o.id])
-        made.append(combat.DefendedInCompany(o.id, o.controller, ObjectId(o.marks[DEFENDING]), others))
+        made.append(combat.DefendedInCompany(o.id, o.controller, about(o).defends, others))
     if there:  # FAB 1.9.2: one event, however many cards
         made.append(combat.AttackDefended(chain.active_attack(g), there[0].controller, tuple([o.id for o in there])))
     return tuple([ev for ev in made if g.awaited(ev.kind)])

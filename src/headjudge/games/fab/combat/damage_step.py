@@ -7,8 +7,9 @@ from typing import Final
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import is_attackable
 from headjudge.games.fab.events import combat, damage
-from headjudge.games.fab.objects.marks import DAMAGE_STEP, DEFENDING
+from headjudge.games.fab.objects.marks import DAMAGE_STEP
 from headjudge.games.fab.objects.properties import DEFENSE, POWER
+from headjudge.games.fab.objects.records import about
 from headjudge.games.fab.registry import Q_DAMAGE_ORDER, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen
@@ -44,7 +45,7 @@ def s_begin(g: State, f: DamageStep) -> None:
 
 def total_defense(g: State, link: int, target: ObjectId) -> int:
     """The sum of the defending cards of that attack-target. FAB 7.5.2"""
-    return sum([max(0, g.num(d, DEFENSE)) for d in chain.defending(g, link) if g.mark(d, DEFENDING) == target])
+    return sum([max(0, g.num(d, DEFENSE)) for d in chain.defending(g, link) if about(g.objs[d]).defends == target])
 
 
 def s_order(g: State, f: DamageStep) -> None:

@@ -8,7 +8,7 @@ from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.events.possible import ruled_out_by
 from headjudge.games.fab.objects import properties
-from headjudge.games.fab.objects.marks import DEFENDING, DEFENDS_FROM, LINK
+from headjudge.games.fab.objects.records import about
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARSENAL, EQUIPMENT_DEFENDS_FROM, HAND
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_DEFEND, TOPIC_DEFEND_FROM, TOPIC_MAY_DEFEND, described
@@ -88,10 +88,10 @@ def refuse_declaration(
         if not described(g, TOPIC_DEFEND_FROM, player, card):
             return NOT_A_DEFENDER
     elif o.zone != HAND or o.seat != player:
-        return ALREADY_DEFENDING if o.marks.get(DEFENDING, 0) else NOT_A_DEFENDER
+        return ALREADY_DEFENDING if about(o).defends else NOT_A_DEFENDER
     elif g.num(card, properties.TYPES) & properties.DEFENSE_REACTION:  # FAB 7.3.2a: non-defense-reaction cards
         return ONLY_PLAYED
-    if o.marks.get(DEFENDING, 0) or card in declared:  # FAB 7.3.2b (B): on whichever chain link
+    if about(o).defends or card in declared:  # FAB 7.3.2b (B): on whichever chain link
         return ALREADY_DEFENDING
     if protects and g.prop(card, properties.PROTECT) == ABSENT:  # FAB 8.3.31: defends any hero that an opponent attacks
         return NO_PROTECTOR
@@ -104,8 +104,8 @@ def refuse_defender(g: State, player: PlayerId, card: ObjectId, origin: int, dec
         return NO_CARD
     if g.prop(card, properties.DEFENSE) == ABSENT:  # FAB 7.3.2b (A): 0 is a value
         return NO_DEFENSE
-    marks = g.objs[card].marks
-    if marks.get(DEFENDING, 0) and marks.get(LINK, 0) == chain.links(g):  # FAB 7.0.5b: on that chain link already
+    known = about(g.objs[card])
+    if known.defends and known.link == chain.links(g):  # FAB 7.0.5b: on that chain link already
         return ALREADY_DEFENDING
     culprit = described(g, TOPIC_CANNOT_DEFEND, NOBODY, card)
     if not culprit and FORBIDDING in g.index.replacers:  # saves time unless something forbids
@@ -120,7 +120,7 @@ def refuse_defender(g: State, player: PlayerId, card: ObjectId, origin: int, dec
         return ITS_OWN_ATTACK
     # FAB 8.3.4 + 8.3.4a + 8.3.4b: at most one card from hand defends against it
     if origin == HAND and g.prop(attack, properties.DOMINATE) != ABSENT:
-        present = [d for d in chain.defending(g, chain.links(g)) if g.mark(d, DEFENDS_FROM) == HAND + 1]
+        present = [d for d in chain.defending(g, chain.links(g)) if about(g.objs[d]).defends_from == HAND]
         if present or [d for d in declared if g.objs[d].zone == HAND]:
             g.culprit = attack
             return DOMINATED

@@ -7,11 +7,12 @@ from headjudge.abilities.selectors import AllThat, in_turn
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.effects.nouns import AS_CARD
 from headjudge.games.fab.events import combat, damage
-from headjudge.games.fab.objects.marks import DEFENDED_WITH, DEFENDING, DEFENDS_FROM
+from headjudge.games.fab.objects.marks import DEFENDED_WITH
 from headjudge.games.fab.objects.properties import LIFE, TYPES
+from headjudge.games.fab.objects.records import known_of
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.ids import ObjectId, PlayerId, Slot
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -44,8 +45,8 @@ class CameToDefendFrom(Filter):
         self.zone = zone
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        last = g.look(id).marks
-        return last.get(DEFENDING, 0) > 0 and last.get(DEFENDS_FROM, 0) == self.zone + 1
+        last = known_of(g, id)
+        return last.defends != NOTHING and last.defends_from == self.zone
 
 
 class CombatHero(Who):
@@ -146,7 +147,7 @@ class Unity(InCompany):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         if not isinstance(ev, combat.DefendedInCompany):
             return False
-        return len([id for id in ev.others if g.look(id).marks.get(DEFENDS_FROM, 0) == HAND + 1]) > 0
+        return len([id for id in ev.others if known_of(g, id).defends_from == HAND]) > 0
 
 
 class Beside(InCompany):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Condition, Filter, Value, Who
 from headjudge.abilities.selectors import AllThat
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.objects.marks import FROM, HIT_WITH, ON_LINK, TRIGGERED
+from headjudge.games.fab.objects.marks import HIT_WITH
+from headjudge.games.fab.objects.records import NOWHERE, about, known_of
 from headjudge.games.fab.objects.zones import CHAIN
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import ObjectId
@@ -60,7 +61,7 @@ class PlayedAsLink(Condition):
         self.least = least
 
     def holds(self, g: State, c: Context) -> bool:
-        return chain.attacked_on(g, c.this) >= self.least and g.mark(c.this, FROM) > 0
+        return chain.attacked_on(g, c.this) >= self.least and known_of(g, c.this).came_from != NOWHERE
 
 
 def link_meant(g: State, c: Context, link: str) -> int:
@@ -80,7 +81,7 @@ class OnLink(Filter):
         self.of_this = link == "own"
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return g.look(id).marks.get(ON_LINK, 0) == link_meant(g, c, self.link)
+        return known_of(g, id).on_link == link_meant(g, c, self.link)
 
 
 class AddedOn(AllThat):
@@ -100,7 +101,7 @@ class AddedOn(AllThat):
         link = link_meant(g, c, self.link)
         known = [*g.objects(), *[g.lki[id] for id in sorted(g.lki) if not g.exists(id)]]
         players = self.who.players(g, c)
-        on_it = [o for o in known if link > 0 and o.marks.get(ON_LINK, 0) == link and o.controller in players]
+        on_it = [o for o in known if link > 0 and about(o).on_link == link and o.controller in players]
         return [o.id for o in on_it if self.layer in ("any", layer_of(o))]
 
 
@@ -108,7 +109,7 @@ def layer_of(o: Obj) -> str:
     """Which category of layers an object that was put on the stack belongs to. FAB 1.6.2"""
     if o.face >= 0:
         return "card"
-    return "triggered" if o.marks.get(TRIGGERED, 0) else "activated"
+    return "triggered" if about(o).triggered else "activated"
 
 
 class HitThisTurn(Condition):

@@ -10,11 +10,11 @@ from headjudge.games.fab.effects.nouns import AS_ATTACK, AS_CARD, AS_LAYER
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.parties import opponents
 from headjudge.games.fab.objects.places import ARENA, ATTACKING, ATTACKS, DEFENDING, DEFENDING_CARD, FACE_DOWN
-from headjudge.games.fab.objects.records import course
+from headjudge.games.fab.objects.records import NOWHERE, about, course, known_of
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.play.costs import PAID
 from headjudge.kernel.definitions import Node
-from headjudge.kernel.ids import ObjectId, PlayerId
+from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.places import Found, Places, Where
 from headjudge.kernel.records import SUBJECT, Context
 from headjudge.kernel.state import State
@@ -106,16 +106,16 @@ class NthAttack(Filter):
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         if self.filter is None:
-            return g.look(id).marks.get(marks.NTH_ATTACK, 0) == self.nth
+            return known_of(g, id).nth_attack == self.nth
         if not self.filter.accepts(g, c, id):
             return False
         own = marks.ATTACKED_WITH * 16 + max(g.look(id).controller, 0)
         made = [ObjectId(key % SUBJECT) for key in g.this_turn if key // SUBJECT == own]
-        own_place = g.look(id).marks.get(marks.NTH_ATTACK, 0)
+        own_place = known_of(g, id).nth_attack
         if id not in made:
             return False
         known = [one for one in made if g.exists(one) or one in g.lki]
-        earlier = [one for one in known if g.look(one).marks.get(marks.NTH_ATTACK, 0) < own_place]
+        earlier = [one for one in known if known_of(g, one).nth_attack < own_place]
         # FAB 1.2.3: what is gone is asked as it was last known
         return len([one for one in earlier if self.filter.accepts(g, c, one)]) == self.nth - 1
 
@@ -148,7 +148,7 @@ class Equipped(Filter):
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         o = g.look(id)
-        zone = o.zone if o.zone != zones.CHAIN else o.marks.get(marks.HOME, 0) - 1
+        zone = o.zone if o.zone != zones.CHAIN else about(o).home
         return zone in zones.EQUIPMENT_ZONES or zone == zones.WEAPON
 
     def of_source(self, places: Places) -> Where:
@@ -196,7 +196,7 @@ def is_permanent(g: State, id: ObjectId) -> bool:
         return False
     o = g.objs[id]
     types = g.num(id, properties.TYPES)
-    if o.zone != zones.CHAIN or o.marks.get(marks.HOME, 0):  # what came from elsewhere in the arena is still one
+    if o.zone != zones.CHAIN or about(o).home != NOWHERE:  # what came from elsewhere in the arena is still one
         return True
     # FAB 1.3.3: heroes, tokens and arena-cards are permanents on the combat chain too
     return types & (properties.HERO | properties.TOKEN) > 0 or types & properties.DECK_CARD == 0
@@ -273,12 +273,12 @@ def activated_layers(g: State) -> list[ObjectId]:
     """What is called an activated ability: the activated-layers on the stack. FAB 1.2.2g"""
     layers = [id for id in g.zone(zones.STACK) if g.objs[id].face < 0]
     # FAB 1.4.3a: an attack-proxy is referred to as an attack only
-    return [id for id in layers if not g.objs[id].marks.get(marks.TRIGGERED, 0) and not is_proxy(g, id)]
+    return [id for id in layers if not about(g.objs[id]).triggered and not is_proxy(g, id)]
 
 
 def triggered_layers(g: State) -> list[ObjectId]:
     """What is called a triggered effect: the triggered-layers on the stack. FAB 1.2.2h"""
-    return [id for id in g.zone(zones.STACK) if g.objs[id].marks.get(marks.TRIGGERED, 0)]
+    return [id for id in g.zone(zones.STACK) if about(g.objs[id]).triggered]
 
 
 class Layers(Selector):
@@ -303,7 +303,7 @@ class Layers(Selector):
     def read_as(self, g: State, id: ObjectId) -> ObjectId:
         """The object whose types a layer has here."""
         o = g.objs[id]
-        if o.marks.get(marks.ATTACK_LAYER, 0):  # FAB 1.4.4a: here a typical layer, no attack without properties
+        if about(o).attack_layer:  # FAB 1.4.4a: here a typical layer, no attack without properties
             return o.source
         return id
 
@@ -405,7 +405,7 @@ class IsDefending(Condition):
     of_this = True
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.mark(c.this, marks.DEFENDING) > 0
+        return known_of(g, c.this).defends != NOTHING
 
     def where(self, places: Places) -> Where:
         return while_defending(places)
@@ -441,7 +441,7 @@ class ThisDefended(Condition):
     of_this = True
 
     def holds(self, g: State, c: Context) -> bool:
-        return g.mark(c.this, marks.DEFENDED) > 0
+        return known_of(g, c.this).defended
 
     def where(self, places: Places) -> Where:
         return while_defending(places)
@@ -493,5 +493,5 @@ class ExtraPaid(Condition):
         self.which = which or 0
 
     def holds(self, g: State, c: Context) -> bool:
-        paid = c.ints.get(PAID, g.mark(c.this, marks.PAID_EXTRA))
+        paid = c.ints.get(PAID, known_of(g, c.this).paid_extra)
         return paid > 0 if self.which == 0 else paid >> self.which - 1 & 1 > 0

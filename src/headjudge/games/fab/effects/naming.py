@@ -14,8 +14,8 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.combat.attacks import face_behind, represents
 from headjudge.games.fab.effects.nouns import BY_NAME
 from headjudge.games.fab.events.naming import Named
-from headjudge.games.fab.objects.marks import PROXY
 from headjudge.games.fab.objects.properties import MACRO, TYPES
+from headjudge.games.fab.objects.records import about, known_of
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.registry import A_NAME, Q_NAME, TABLES
 from headjudge.kernel.asking import ask
@@ -82,7 +82,7 @@ def number_of(name: str) -> int:
 def named_by(g: State, id: ObjectId) -> FabFace | None:
     """The face that an object has its name from: other layers than attack-proxies have none. FAB 5.2.2a + 1.4.3a"""
     o = g.look(id)
-    if o.face < 0 and not o.marks.get(PROXY, 0):
+    if o.face < 0 and not about(o).proxy:
         return None
     return face_behind(g, id)
 
@@ -105,7 +105,7 @@ def gained_names(g: State, id: ObjectId) -> list[int]:
     """The names that effects give an object; an attack-proxy has those of its attack-source too. FAB 1.4.3a"""
     if not g.index.topics >> TOPIC_NAMED & 1:  # saves time
         return []
-    meant = [id, represents(g, id)] if g.look(id).marks.get(PROXY, 0) else [id]
+    meant = [id, represents(g, id)] if known_of(g, id).proxy else [id]
     found: list[int] = []
     for node, this, you, effect in statements(g, TOPIC_NAMED):
         assert isinstance(node, HasName)

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.selectors import Compared, compare
 from headjudge.abilities.values import Half, Property, X
-from headjudge.games.fab.objects.marks import X_VALUE
+from headjudge.games.fab.objects.records import known_of
 from headjudge.kernel import ids
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import ABSENT, Context
@@ -36,7 +36,7 @@ class DeclaredX(X):
             return c.ints[ids.X]  # FAB 1.12.2: what it was defined as
         if not g.exists(c.this) and c.this not in g.lki:
             return UNDEFINED
-        return g.look(c.this).marks.get(X_VALUE, UNDEFINED)  # FAB 1.12.2b: as it was defined, as long as it exists
+        return known_of(g, c.this).x or UNDEFINED  # FAB 1.12.2b: as it was defined, as long as it exists
 
 
 class WithValue(Compared):

@@ -16,9 +16,9 @@ from headjudge.games.fab.events import assets, combat, damage
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.objects.places import ATTACKING, ATTACKS
-from headjudge.games.fab.objects.records import record_of
+from headjudge.games.fab.objects.records import known_of, record_of
 from headjudge.kernel.definitions import Stated
-from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import ABSENT, SUBJECT, Context
 from headjudge.kernel.state import State
@@ -117,7 +117,7 @@ class CameFrom(Filter):
         self.zone = zone
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return g.look(id).marks.get(marks.FROM, 0) == self.zone + 1
+        return known_of(g, id).came_from == self.zone
 
 
 class PaidWith(Filter):
@@ -219,7 +219,7 @@ class Defending(Filter):
     passing = True
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        return g.look(id).marks.get(marks.DEFENDING, 0) > 0
+        return known_of(g, id).defends != NOTHING
 
     def of_source(self, places: Places) -> Where:
         return while_defending(places)

@@ -11,8 +11,8 @@ from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.clearing import cleared
 from headjudge.games.fab.objects.containing import contains, has_room
 from headjudge.games.fab.objects.living import is_ally
-from headjudge.games.fab.objects.marks import HOME
 from headjudge.games.fab.objects.parties import opponents
+from headjudge.games.fab.objects.records import NOWHERE, about
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.registry import Q_AFFLICTED, TABLES
 from headjudge.kernel import fields, flow, moving
@@ -158,5 +158,5 @@ def entered(g: State, ev: Event) -> tuple[Event, ...]:
 
 def landmarks(g: State) -> list[ObjectId]:
     """The landmark permanents, be they on the combat chain."""
-    found = [*g.zone(zones.PERMANENT), *[id for id in g.zone(zones.CHAIN) if g.mark(id, HOME)]]
+    found = [*g.zone(zones.PERMANENT), *[id for id in g.zone(zones.CHAIN) if about(g.objs[id]).home != NOWHERE]]
     return [id for id in found if g.num(id, properties.SUBTYPES) & properties.LANDMARK]

@@ -9,7 +9,17 @@ from mypy_extensions import mypyc_attr
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.events.moves import AS_LINK, CompositeMove, move
 from headjudge.games.fab.objects import marks, properties, zones
-from headjudge.games.fab.objects.records import Link, course, w_course, w_link
+from headjudge.games.fab.objects.records import (
+    Link,
+    about,
+    course,
+    defends_for,
+    known_of,
+    off_the_chain,
+    w_course,
+    w_known_of,
+    w_link,
+)
 from headjudge.games.fab.play.doing import begin_to_resolve
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.events import happen, happen_within
@@ -57,23 +67,23 @@ def do_target(g: State, ev: AttackTargeted) -> None:
 
     In the place of another one, FAB 1.8.5f: the attack was announced before.
     """
-    g.set_mark(ev.obj, marks.TARGETS + ev.nth, ev.target)
+    known = w_known_of(g, ev.obj)
+    known.targets = (*known.targets[: ev.nth], ev.target, *known.targets[ev.nth + 1 :])
     if ev.anew:
-        link = g.objs[ev.obj].marks.get(marks.LINK, 0)
+        link = known.link
         if link:
-            ev.attacking = targets_of(g.objs[ev.obj])
+            ev.attacking = known.targets
             w_link(g, link).targets = ev.attacking
     elif not ev.nth:
         g.tally(marks.ANNOUNCED, ev.player)
-        g.set_mark(ev.obj, marks.NTH_ATTACK, g.count(marks.ANNOUNCED, ev.player))
+        known.nth_attack = g.count(marks.ANNOUNCED, ev.player)
         g.tally(marks.ATTACKED_WITH, ev.player, ev.obj)
     ev.result = 1
 
 
 def targets_of(attack: Obj) -> tuple[ObjectId, ...]:
     """The attack-targets that were declared for an attack. FAB 1.4.5"""
-    first = marks.TARGETS
-    return tuple([ObjectId(attack.marks[first + i]) for i in range(marks.MOST_TARGETS) if first + i in attack.marks])
+    return about(attack).targets
 
 
 ATTACK_TARGET: Final[KindId] = TABLES.event(
@@ -194,7 +204,7 @@ def link_made(g: State, ev: ChainLinked) -> None:
     if layer is not None and g.exists(ev.obj):
         take_over(g, ev, layer)
     ev.targets = chain.targets_of(g, ev.link)
-    source = g.find(g.look(ev.obj).source) if g.mark(ev.obj, marks.PROXY) else None
+    source = g.find(g.look(ev.obj).source) if known_of(g, ev.obj).proxy else None
     if source is not None and source.zone not in (zones.CHAIN, zones.HERO):
         happen(g, move(g, source.id, zones.CHAIN, ev.player))  # FAB 7.2.3b: the attack-source moves as well
 
@@ -203,9 +213,9 @@ def take_over(g: State, ev: ChainLinked, layer: Obj) -> None:
     """Parameters and effects of an attack-layer go over to the card. FAB 7.2.3c"""
     for e in [e for e in g.effects.values() if layer.id in e.objs]:
         begin_effect(g, e.node, e.this, e.you, (ev.obj,), e.until, e.left, e.context, since=e.since)
-    set_targets(g, ev.obj, targets_of(layer))
-    w_link(g, ev.link).targets = targets_of(layer)
-    g.set_mark(ev.obj, marks.NTH_ATTACK, layer.marks.get(marks.NTH_ATTACK, 0))
+    known = w_known_of(g, ev.obj)
+    known.targets = w_link(g, ev.link).targets = targets_of(layer)
+    known.nth_attack = about(layer).nth_attack
     forget_attack(g, ev.player, layer.id)
     g.tally(marks.ATTACKED_WITH, ev.player, ev.obj)
 
@@ -213,23 +223,19 @@ def take_over(g: State, ev: ChainLinked, layer: Obj) -> None:
 def source_linked(g: State, ev: ChainLinked) -> None:
     """The attack-source of a proxy is on its chain link, if it has come onto the chain. FAB 7.2.3b"""
     proxy = g.find(ev.obj)
-    if not ev.result or proxy is None or not proxy.marks.get(marks.PROXY, 0):
+    if not ev.result or proxy is None or not about(proxy).proxy:
         return
     source = g.find(proxy.source)
     if source is not None and source.zone in (zones.CHAIN, zones.HERO):
-        g.set_mark(source.id, marks.LINK, ev.link)
+        w_known_of(g, source.id).link = ev.link
         ev.attack_source = source.id
-    g.set_mark(ev.obj, marks.WITH_SOURCE, 1)
+    w_known_of(g, ev.obj).with_source = True
 
 
 def on_link(g: State, attack: ObjectId, link: int) -> None:
-    g.set_mark(attack, marks.LINK, link)
-    g.set_mark(attack, marks.ATTACKING, 1)
-
-
-def set_targets(g: State, attack: ObjectId, targets: tuple[ObjectId, ...]) -> None:
-    for i, target in enumerate(targets):
-        g.set_mark(attack, marks.TARGETS + i, target)
+    known = w_known_of(g, attack)
+    known.link = link
+    known.attacking = True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -267,16 +273,16 @@ def new_attack_made(g: State, ev: NewAttack) -> None:
         ev.result = 0
         return
     if old is not None:
-        g.set_mark(old.id, marks.ATTACKING, 0)
+        w_known_of(g, old.id).attacking = False
         ev.instead_of = old.id
     ev.link = link = chain.links(g)
     ev.targets = chain.targets_of(g, link)
     on_link(g, ev.obj, link)
-    g.set_mark(
-        ev.obj, marks.DEFENDING, 0
-    )  # FAB 7.0.3: a chain link comprises an attack and the cards defending against it
-    g.set_mark(ev.obj, marks.DEFENDS_ON, 0)
-    set_targets(g, ev.obj, ev.targets)
+    if about(o).defends:
+        defends_for(g, ev.obj, NOTHING)  # FAB 7.0.3: a chain link comprises an attack and what defends against it
+    known = w_known_of(g, ev.obj)
+    known.defends_on = 0
+    known.targets = ev.targets
     w_link(g, link).attack = ev.obj
 
 
@@ -358,7 +364,7 @@ def to_defend(g: State, card: ObjectId, player: PlayerId, target: ObjectId, cite
     ev = Defended(card, player, target, cites=cites)
     o = g.objs[card]
     if o.zone == zones.STACK:
-        ev.origin = o.marks.get(marks.FROM, 0) - 1
+        ev.origin = about(o).came_from
     return ev
 
 
@@ -406,16 +412,17 @@ def defends(g: State, ev: Defended) -> None:
     if o is None or not ev.result:
         return
     ev.link = link = chain.links(g)
-    came = o.marks.get(marks.FROM, 0) if ev.origin == zones.STACK else ev.origin + 1
-    g.set_mark(ev.obj, marks.LINK, link)
-    g.set_mark(ev.obj, marks.DEFENDS_ON, chain.identity(g, link))
-    g.set_mark(ev.obj, marks.DEFENDING, ev.target)
-    g.set_mark(ev.obj, marks.DEFENDS_FROM, came)  # FAB 7.3.2: to declare a card is not to play it
-    g.set_mark(ev.obj, marks.DEFENDED, 1)
+    came = about(o).came_from if ev.origin == zones.STACK else ev.origin
+    defends_for(g, ev.obj, ev.target)
+    known = w_known_of(g, ev.obj)
+    known.link = link
+    known.defends_on = chain.identity(g, link)
+    known.defends_from = came  # FAB 7.3.2: to declare a card is not to play it
+    known.defended = True
     g.tally(marks.DEFENDED_WITH, ev.player, ev.obj)
-    if came == zones.HAND + 1 and g.look(ev.target).owner == ev.player:
+    if came == zones.HAND and g.look(ev.target).owner == ev.player:
         w_link(g, link).defended_from_hand += 1
-    ev.origin = came - 1
+    ev.origin = came
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -495,24 +502,11 @@ def chain_closed(player: PlayerId) -> Event:
     return Event(CHAIN_CLOSED, NOTHING, player)
 
 
-OF_THE_CHAIN: Final = (
-    marks.LINK,
-    marks.ATTACKING,
-    marks.DEFENDING,
-    marks.DEFENDED,
-    marks.FROM,
-    marks.DEFENDS_FROM,
-    marks.DEFENDS_ON,
-)
-"""What is told of an object only while it is on the combat chain."""
-
-
 def do_closed(g: State, ev: Event) -> None:
     """The chain is empty and closed; chain links are no more. FAB 7.7.7"""
     heroes = [id for p in g.seats for id in g.zone(zones.HERO, p)]
     for id in (*heroes, *g.zone(zones.CHAIN)):  # what something has kept there is on no link any more
-        for mark in OF_THE_CHAIN:
-            g.set_mark(id, mark, 0)
+        off_the_chain(g, id)
     w_course(g).links = ()
     w_course(g).step = marks.NO_COMBAT  # FAB 7.0.2: outside of combat the chain is closed
     ev.result = 1

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects.records import w_known_of, w_of_layer
 from headjudge.games.fab.objects.visibility import belongs_to
 from headjudge.games.fab.play.costs import PAID, ability_of, paid_for
 from headjudge.games.fab.play.doing import begin_to_resolve
@@ -17,7 +18,7 @@ from headjudge.games.fab.play.requirements import TOPIC_MUST_ATTACK, TOPIC_MUST_
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import ids, lasting, ordering, settling
 from headjudge.kernel.entries import identify
-from headjudge.kernel.fields import Amount, Counterpart, Internal, MarkId
+from headjudge.kernel.fields import Amount, Counterpart, Internal
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId, X
 from headjudge.kernel.knowledge import learn
 from headjudge.kernel.lasting import take_slots
@@ -44,7 +45,7 @@ def new_layer(g: State, source: ObjectId, player: PlayerId, node: int, context: 
     o.since = g.number + 1
     if chain.links(g):  # saves time unless there is a chain link
         # FAB 7.0.3e: it is activated or triggered on the active one
-        o.marks[marks.ON_LINK] = chain.identity(g, chain.links(g))
+        w_of_layer(g, o).on_link = chain.identity(g, chain.links(g))
     g.put(o)
     place(g, o, zones.STACK, ids.FIRST_SEAT, -1)
     learn(g, o.id, (1 << g.n) - 1)
@@ -88,12 +89,10 @@ def do_activated_layer(g: State, ev: ActivatedLayer) -> None:
         take_slots(c, g.contexts[ev.context])
     o = new_layer(g, ev.source, ev.player, ev.ability, c.id)
     o.owner = ev.player  # FAB 1.4.1a: an attack-proxy is owned by whoever owns the activated ability
-    if ev.what == AN_ATTACK_PROXY:
-        o.marks[marks.PROXY] = 1
-    elif ev.what == AN_ATTACK_LAYER:
-        o.marks[marks.ATTACK_LAYER] = 1
-    if ev.go_again:
-        o.marks[marks.BASE_GO_AGAIN] = 1
+    known = w_known_of(g, o.id)
+    known.proxy = ev.what == AN_ATTACK_PROXY
+    known.attack_layer = ev.what == AN_ATTACK_LAYER
+    known.go_again = ev.go_again
     belongs_to(g, ev.source, o.id)
     ev.new = o.id
     ev.result = 1
@@ -130,9 +129,9 @@ def do_triggered_layer(g: State, ev: TriggeredLayer) -> None:
     """A triggered-layer of an effect is put on the stack. FAB 6.6.6"""
     o = new_layer(g, ev.source, ev.player, ev.ability, ev.context)
     o.owner = ev.player  # FAB 1.6.1a: who controlled its source as it triggered
-    o.marks[marks.TRIGGERED] = 1
-    if ev.what == AN_ATTACK_LAYER:
-        o.marks[marks.ATTACK_LAYER] = 1
+    known = w_known_of(g, o.id)
+    known.triggered = True
+    known.attack_layer = ev.what == AN_ATTACK_LAYER
     ev.new = o.id
     ev.result = 1
 
@@ -148,24 +147,28 @@ TRIGGERED_LAYER: Final[KindId] = TABLES.event(
 class Declared(Event):
     """A parameter of a layer is declared: X, a way to pay, an additional cost. FAB 5.1.3"""
 
-    parameter: MarkId
+    parameter: Internal
     value: Amount
 
-    def __init__(self, layer: ObjectId, player: PlayerId, mark: int, value: int) -> None:
+    def __init__(self, layer: ObjectId, player: PlayerId, parameter: int, value: int) -> None:
         super().__init__(DECLARED, layer, player)
-        self.parameter = mark
+        self.parameter = parameter
         self.value = value
 
 
-def do_note_mark(g: State, ev: Declared) -> None:
+def do_declare(g: State, ev: Declared) -> None:
     """A parameter of a layer is declared."""
-    g.set_mark(ev.obj, ev.parameter, ev.value)
+    known = w_known_of(g, ev.obj)
     ints = g.w_context(g.objs[ev.obj].context).ints
     if ev.parameter == marks.X_VALUE:
-        ints[X] = ev.value  # FAB 1.12.2: now it is defined
+        known.x = ints[X] = ev.value  # FAB 1.12.2: now it is defined
         g.set_mark(ev.obj, marks.X_COST, ev.value * paid_for(g, ev.obj).price.x)  # FAB 2.2.2a: several X are added up
-    elif ev.parameter == marks.PAID_EXTRA:
-        ints[PAID] = ev.value
+    elif ev.parameter == marks.EXTRA_COSTS:
+        known.paid_extra = ints[PAID] = ev.value
+    elif ev.parameter == marks.ALTERNATIVE:
+        known.alternative = ev.value
+    else:
+        known.as_instant = ev.value > 0
     ev.result = 1
 
 
@@ -196,14 +199,14 @@ def effect_cost_paid(layer: ObjectId, player: PlayerId, source: ObjectId) -> Eve
     return Event(EFFECT_COST_PAID, layer, player, source=source)
 
 
-def if_declared(g: State, layer: ObjectId, player: PlayerId, mark: int, value: int) -> State:
+def if_declared(g: State, layer: ObjectId, player: PlayerId, parameter: int, value: int) -> State:
     """The game as it would be if that were declared: a twin to ask what could be paid then."""
     twin = g.clone()
-    do_note_mark(twin, Declared(layer, player, mark, value))
+    do_declare(twin, Declared(layer, player, parameter, value))
     return twin
 
 
-DECLARED: Final[KindId] = TABLES.event("declare", Declared, do_note_mark, existing=True)
+DECLARED: Final[KindId] = TABLES.event("declare", Declared, do_declare, existing=True)
 TARGETED: Final[KindId] = TABLES.event("target", Targeted, do_nothing, cites=(cite("FAB 1.8.5"),))
 COST_CALCULATED: Final[KindId] = TABLES.event("cost", CostCalculated, do_nothing)
 EFFECT_COST_PAID: Final[KindId] = TABLES.event("effect-cost", Event, do_nothing)

@@ -12,8 +12,9 @@ from headjudge.games.fab.combat.attacks import FACE_BEHIND, face_behind, represe
 from headjudge.games.fab.effects import staging
 from headjudge.games.fab.effects.nouns import AS_ATTACK
 from headjudge.games.fab.effects.staging import ReadsProperty, Static
-from headjudge.games.fab.objects.marks import ATTACK_LAYER, ATTACKING, BASE_GO_AGAIN, LINK, PROXY, counted
+from headjudge.games.fab.objects.marks import counted
 from headjudge.games.fab.objects.properties import GO_AGAIN, NAMES, PITCH, SUBTYPES, SUPERTYPES, TRAITS, TYPES, classes
+from headjudge.games.fab.objects.records import about, known_of
 from headjudge.games.fab.objects.zones import HERO
 from headjudge.kernel import entries, properties
 from headjudge.kernel.definitions import NODES, PROPERTIES
@@ -77,7 +78,7 @@ def last_known(g: State, o: Obj, changed: list[int]) -> dict[int, int]:
     values: dict[int, int] = {}
     if o.face < 0 and o.source:
         values[FACE_BEHIND] = g.look(represents(g, o.id)).face
-        proxy = o.marks.get(PROXY, 0) > 0
+        proxy = about(o).proxy
         source = g.find(o.source) if proxy else None
         changing = g.index.modified | g.policies.changed_by_counters | 1 << GO_AGAIN
         for prop in range(len(NAMES)) if proxy else FROM_SOURCE:  # FAB 1.4.3a + 5.2.2a: what it inherits
@@ -96,10 +97,10 @@ def last_known(g: State, o: Obj, changed: list[int]) -> dict[int, int]:
 def inherited(g: State, o: Obj, prop: int) -> int:
     """Properties of a layer that is no card. FAB 5.2.2a"""
     if prop == GO_AGAIN:  # FAB 1.4.3a: resolution abilities are not inherited; FAB 5.2.1d: its own are
-        return 1 if o.marks.get(BASE_GO_AGAIN, 0) else ABSENT
-    if o.marks.get(ATTACK_LAYER, 0):  # FAB 1.4.4: an attack with no properties
+        return 1 if about(o).go_again else ABSENT
+    if about(o).attack_layer:  # FAB 1.4.4: an attack with no properties
         return ABSENT
-    if o.marks.get(PROXY, 0):  # FAB 1.4.3a: it inherits the properties of its attack-source
+    if about(o).proxy:  # FAB 1.4.3a: it inherits the properties of its attack-source
         kept = None if g.exists(o.id) else g.lki_props.get(o.id)
         if kept is not None and FACE_BEHIND in kept:  # FAB 1.2.3: whatever its source has become since
             return g.faces[kept[FACE_BEHIND]].row[prop]
@@ -166,10 +167,10 @@ class DefendedBy(Filter):
         self.filter = filter
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        marks = g.look(id).marks
-        if not marks.get(ATTACKING, 0):
+        attack = known_of(g, id)
+        if not attack.attacking:
             return False
-        against = [d for d in chain.defending(g, marks.get(LINK, 0)) if self.filter.accepts(g, c, d)]
+        against = [d for d in chain.defending(g, attack.link) if self.filter.accepts(g, c, d)]
         return len(against) > 0  # FAB 7.0.5c: who defends on its chain link defends against it
 
 

@@ -1,10 +1,10 @@
-"""Whether the numbers of a state that was read mean something in this game: steps, chain links, what marks refer to."""
+"""Whether the numbers of a state that was read mean something in this game: steps, chain links, what objects have."""
 
 from __future__ import annotations
 
 from headjudge.games.fab.objects import marks, zones
-from headjudge.games.fab.objects.records import Link, course
-from headjudge.kernel.ids import NOTHING, ObjectId
+from headjudge.games.fab.objects.records import Link, about, course
+from headjudge.kernel.ids import NOTHING
 from headjudge.kernel.records import Obj
 from headjudge.kernel.soundness import is_thing
 from headjudge.kernel.state import State
@@ -24,7 +24,7 @@ def incoherent(g: State) -> str:
         return "a chain link that is none"
     if [p for p in g.present() if len(g.zone(zones.HERO, p)) != 1]:
         return "a player without a hero"
-    wrong = [o.id for o in g.objects() if not o.face or (o.marks and not are_coherent(g, o, links))]
+    wrong = [o.id for o in g.objects() if not o.face or (o.record is not None and not are_coherent(g, o, links))]
     return f"object {wrong[0]}" if wrong else ""
 
 
@@ -42,15 +42,11 @@ def is_link(g: State, link: Link) -> bool:
 
 
 def are_coherent(g: State, o: Obj, links: int) -> bool:
-    """Whether the marks of an object refer to what is there."""
-    targets = range(marks.TARGETS, marks.TARGETS + marks.MOST_TARGETS)
+    """Whether what is remembered of an object refers to what is there."""
+    known = about(o)
     return (
-        0 <= o.marks.get(marks.LINK, 0) <= links
-        and all(
-            is_thing(g, ObjectId(value))
-            for mark, value in o.marks.items()
-            if mark in targets or mark == marks.DEFENDING
-        )
-        and all(0 <= o.marks.get(mark, 0) <= len(zones.ZONES) for mark in (marks.FROM, marks.HOME, marks.DEFENDS_FROM))
-        and 0 <= o.marks.get(marks.PRINTED_FACE, 0) <= len(g.faces)
+        0 <= known.link <= links
+        and all(is_thing(g, id) for id in (known.defends, *known.targets))
+        and len(known.targets) <= marks.MOST_TARGETS
+        and 0 <= known.nth_attack < 1000
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.fab.objects import properties, zones
-from headjudge.games.fab.objects.marks import PROXY
-from headjudge.games.fab.objects.records import course
+from headjudge.games.fab.objects.records import about, course
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -25,7 +24,7 @@ IN_HAND: Final[int] = properties.OFF_HAND | properties.SUBTYPE["Quiver"]
 def contains(g: State, o: Obj, zone: int) -> bool:
     """Whether an object may be moved to a zone, of its owner's where players have one each. FAB 3.0.11"""
     if o.face < 0:  # FAB 3.0.11 + 3.6.2: what is no card is on the stack, or on the combat chain as an attack-proxy
-        return zone == zones.STACK or (zone == zones.CHAIN and o.marks.get(PROXY, 0) > 0)
+        return zone == zones.STACK or (zone == zones.CHAIN and about(o).proxy)
     if OF_DECK_CARDS >> zone & 1:  # FAB 3.7.2 + 3.9.2: deck, hand, arsenal and pitch zone hold deck-cards
         return OF_DECK_CARDS >> o.zone & 1 > 0 or printed_types(g, o) & properties.DECK_CARD > 0
     if zone == zones.CHAIN:

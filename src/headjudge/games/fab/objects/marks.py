@@ -17,43 +17,23 @@ PARTY: Final = 5
 """The number of a player's party; 0 for one of their own. FAB 1.1.4"""
 ASSETS: Final[dict[str, int]] = {"action points": ACTION_POINTS, "resources": RESOURCES, "life": LIFE, "chi": CHI}
 
+# -- what is declared of a layer. FAB 5.1.3 --------------------------------------------------------------------
+X_VALUE: Final = 1
+EXTRA_COSTS: Final = 2
+ALTERNATIVE: Final = 3
+AS_INSTANT: Final = 4
+FREE: Final = 99
+"""The alternative of an effect that lets it be played without paying. FAB 5.1.3c"""
+
 # -- marks of an object ----------------------------------------------------------------------------------------
 FACE_DOWN: Final = 10
 FACE_UP: Final = 11
 LINK: Final = 12
-"""The number of the chain link it is on. FAB 7.0.3f"""
 ATTACKING: Final = 13
 DEFENDING: Final = 14
-"""The object it defends (an attack-target). FAB 7.0.5"""
-FROM: Final = 15
-"""1 + the zone it was played from. FAB 5.1.1a"""
-DEFENDED: Final = 16
-"""It has defended on this combat chain."""
-BASE_GO_AGAIN: Final = 17
-"""A layer whose ability reads "go again". FAB 5.2.1d"""
-PROXY: Final = 18
-"""An attack-proxy. FAB 1.4.3"""
-TRIGGERED: Final = 19
-"""A triggered-layer. FAB 1.6.2c"""
-HOME: Final = 21
-"""1 + the zone a permanent on the combat chain returns to. FAB 7.7.5"""
-PAID_EXTRA: Final = 22
-"""Which optional additional costs were declared to be paid for it, one bit for each. FAB 5.1.3b"""
-NTH_ATTACK: Final = 23
-"""Which attack of its controller this turn it is."""
-X_VALUE: Final = 24
-"""What was declared for X. FAB 5.1.3a"""
+"""What lies open of its record: the number of its chain link, whether it attacks or defends. FAB 7.0.3f, 7.0.5"""
 X_COST: Final = 28
 """What that adds to its printed cost: each X of it is as much. FAB 2.2.2a"""
-ALTERNATIVE: Final = 25
-"""Which alternative cost was declared; FREE where an effect lets it be played without paying. FAB 5.1.3c"""
-FREE: Final = 99
-AS_INSTANT: Final = 26
-"""An action that is played as an instant. FAB 5.1.3d"""
-ATTACK_LAYER: Final = 27
-"""An activated-layer whose effect attacks with a card. FAB 1.4.4"""
-SHOWN: Final = 29
-"""The layer as long as which it is public although it would be private; 1 until that is there. FAB 5.2.4b"""
 POWER_COUNTER: Final = 30
 DEFENSE_DOWN_COUNTER: Final = 31
 LESSON_COUNTER: Final = 32
@@ -66,29 +46,7 @@ DEFENSE_COUNTER: Final = 38
 LIFE_COUNTER: Final = 39
 LIFE_CHANGE: Final = 50
 """Life that an object other than a hero gained, less what it lost. FAB 2.5.3a"""
-PRINTED_FACE: Final = 54
-"""1 + the face that an object has by itself, while it is a copy. FAB 8.5.25"""
-MELDED: Final = 52
-"""Both sides of a split-card are played. FAB 8.3.38a"""
-HALF_RESOLVED: Final = 53
-"""A melded layer whose right side has been resolved. FAB 5.3.4d"""
-RESOLVING: Final = 65
-"""A layer that resolves, as an attack or otherwise: its static abilities function. FAB 1.7.4h"""
-FUNCTIONAL: Final = 56
-"""Since when the static abilities of a card that has resolved function, until it is in the arena. FAB 6.3.4a"""
-ON_LINK: Final = 57
-"""The chain link on which it was put on the stack, by what tells that link from all others. FAB 7.0.3e"""
-WITH_SOURCE: Final = 58
-"""An attack-proxy whose chain link is complete: it exists as long as its attack-source is there. FAB 1.4.3c"""
-DEFENDS_FROM: Final = 59
-"""1 + the zone it came from as it began to defend; a reaction that from where it was played. FAB 7.0.5a"""
-DEFENDS_ON: Final = 64
-"""The chain link on which it defends, by what tells that link from all others. FAB 7.0.5"""
-OWN_PARAMETERS: Final = 60
-"""What was determined for an object itself, in this mark and the next three, while it is a copy. FAB 8.5.25b"""
 RAZE_COUNTER: Final = 51
-TARGETS: Final = 70
-"""The attack-targets of an attack: its first, and up to MOST_TARGETS in all. FAB 1.4.5"""
 MOST_TARGETS: Final = 8
 MARKED: Final = 40
 """A marked hero. FAB 8.5.50"""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.objects import marks, zones
+from headjudge.games.fab.objects import zones
+from headjudge.games.fab.objects.records import NOWHERE, about
 from headjudge.games.fab.objects.visibility import is_public
+from headjudge.kernel.ids import NOTHING
 from headjudge.kernel.places import FURTHER, HIDDEN, Places
 from headjudge.kernel.records import Obj
 
@@ -40,4 +42,4 @@ def place_of(o: Obj) -> int:
 
 def defends_as_a_card(o: Obj) -> bool:
     """Whether it is defending and no permanent: one that came from the arena still is one. FAB 1.3.3"""
-    return o.zone == zones.CHAIN and o.marks.get(marks.DEFENDING, 0) > 0 and not o.marks.get(marks.HOME, 0)
+    return o.zone == zones.CHAIN and about(o).defends != NOTHING and about(o).home == NOWHERE

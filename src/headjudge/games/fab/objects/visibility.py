@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.fab.objects.marks import FACE_DOWN, FACE_UP, SHOWN
+from headjudge.games.fab.objects.marks import FACE_DOWN, FACE_UP
+from headjudge.games.fab.objects.records import about, w_known_of
 from headjudge.games.fab.objects.zones import ARENA, DECK, PRIVATE_ZONES
 from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
-AWAITED: Final = 1
-"""Stands for a layer that is about to be created."""
 HIDING: Final = FACE_DOWN
 """The mark of what is private where others are public."""
 
@@ -42,12 +41,12 @@ def turn(g: State, id: ObjectId, public: bool) -> None:
     private_zone = PRIVATE_ZONES >> g.objs[id].zone & 1 > 0
     g.set_mark(id, FACE_UP, int(public and private_zone))
     g.set_mark(id, FACE_DOWN, int(not public and not private_zone))
-    g.set_mark(id, SHOWN, 0)
+    shows_for(g, id, NOTHING)
 
 
 def arrives(g: State, o: Obj, origin: int, face_up: bool, face_down: bool) -> None:
     """How it lies where it has come: as objects do there, unless the move says otherwise. FAB 3.0.4 + 3.0.8"""
-    if not o.marks and not face_up and not face_down:  # saves time
+    if not o.marks and not is_shown(o) and not face_up and not face_down:  # saves time
         return
     private_zone = PRIVATE_ZONES >> o.zone & 1 > 0
     if origin >= 0 and ARENA >> origin & 1 and ARENA >> o.zone & 1:  # FAB 3.0.4c: nothing makes it public
@@ -57,13 +56,25 @@ def arrives(g: State, o: Obj, origin: int, face_up: bool, face_down: bool) -> No
 
 def lies(o: Obj, face_up: bool) -> bool:
     """Whether it lies that way: what is shown only for a layer is not turned yet. FAB 8.5.24a + 5.4.7b"""
-    return is_public(o) == face_up and not o.marks.get(SHOWN, 0)
+    return is_public(o) == face_up and not is_shown(o)
+
+
+def is_shown(o: Obj) -> bool:
+    """Whether it is public only for a layer, be that about to be created."""
+    return about(o).shown_for != NOTHING or about(o).shown_soon
+
+
+def shows_for(g: State, id: ObjectId, layer: ObjectId, soon: bool = False) -> None:
+    """For which layer it is public, or that it is for one that is about to be created; nothing and False for none."""
+    if layer or soon or is_shown(g.objs[id]):  # saves time
+        known = w_known_of(g, id)
+        known.shown_for, known.shown_soon = layer, soon
 
 
 def show(g: State, id: ObjectId, layer: ObjectId) -> None:
     """A private object is public from now on, as long as the layer is there. FAB 5.2.4b"""
     turn(g, id, True)
-    g.set_mark(id, SHOWN, layer or AWAITED)
+    shows_for(g, id, layer, not layer)
 
 
 def hide(g: State, id: ObjectId) -> None:
@@ -73,11 +84,11 @@ def hide(g: State, id: ObjectId) -> None:
 
 def belongs_to(g: State, id: ObjectId, layer: ObjectId) -> None:
     """The layer for which an object was shown is there."""
-    if g.exists(id) and g.mark(id, SHOWN) == AWAITED:
-        g.set_mark(id, SHOWN, layer)
+    if g.exists(id) and about(g.objs[id]).shown_soon:
+        shows_for(g, id, layer)
 
 
 def shown_for(g: State, layer: Obj) -> ObjectId:
     """The object that is public because of that layer and no longer than it is there; 0 for none. FAB 5.2.4b"""
     source = layer.source
-    return source if g.exists(source) and g.mark(source, SHOWN) == layer.id else NOTHING
+    return source if g.exists(source) and about(g.objs[source]).shown_for == layer.id else NOTHING

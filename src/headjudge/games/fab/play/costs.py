@@ -6,17 +6,9 @@ from typing import Final
 
 from headjudge.abilities.kinds import Constant, Filter, Value
 from headjudge.games.fab.cards.faces import Activated, Cost, FabFace, Price
-from headjudge.games.fab.objects.marks import (
-    ACTION_POINTS,
-    ALTERNATIVE,
-    AS_INSTANT,
-    FREE,
-    MELDED,
-    PAID_EXTRA,
-    RESOURCES,
-    X_COST,
-)
+from headjudge.games.fab.objects.marks import ACTION_POINTS, FREE, RESOURCES
 from headjudge.games.fab.objects.properties import ACTION, COST, SUBTYPES, TYPES
+from headjudge.games.fab.objects.records import NOTHING_KNOWN, FabObject, about
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.kernel.definitions import NODE_BITS, NODES, Ability, Instruction, Listener, Modifier, Stated, probe
@@ -54,7 +46,7 @@ class PaidFor:
         ability: Activated | None,
         price: Price,
         c: Context,
-        declared: dict[int, int],
+        declared: FabObject,
     ) -> None:
         self.subject = subject
         """The card, or the source of the ability."""
@@ -67,11 +59,27 @@ class PaidFor:
     def types(self, g: State) -> int:
         return g.num(self.subject, TYPES) if self.ability is None else self.ability.type
 
-    def if_declared(self, mark: int, value: int) -> PaidFor:
-        """The same, if that were declared besides."""
-        return self.with_declared({**self.declared, mark: value})
+    def as_instant(self, so: bool = True) -> PaidFor:
+        """The same, if it were declared to be played as an instant. FAB 5.1.3d"""
+        if so == self.declared.as_instant:
+            return self
+        then = self.declared.twin(None)
+        then.as_instant = so
+        return self.with_declared(then)
 
-    def with_declared(self, declared: dict[int, int]) -> PaidFor:
+    def in_way(self, alternative: int) -> PaidFor:
+        """The same, if that alternative cost were declared. FAB 5.1.3c"""
+        then = self.declared.twin(None)
+        then.alternative = alternative
+        return self.with_declared(then)
+
+    def with_extra(self, costs: int) -> PaidFor:
+        """The same, if those optional additional costs were declared, a bit each. FAB 5.1.3b"""
+        then = self.declared.twin(None)
+        then.paid_extra = costs
+        return self.with_declared(then)
+
+    def with_declared(self, declared: FabObject) -> PaidFor:
         return PaidFor(self.subject, self.player, self.ability, self.price, self.c, declared)
 
 
@@ -195,9 +203,7 @@ def adjusted(g: State, paid: PaidFor, start: int, added: int) -> int:
 def declared_costs(paid: PaidFor) -> list[Cost]:
     """The costs that are to be paid beside the resource cost, as far as they are declared. FAB 5.1.3"""
     price = paid.price
-    if not paid.declared:  # saves time
-        return price.costs
-    way, extra = paid.declared.get(ALTERNATIVE, 0), paid.declared.get(PAID_EXTRA, 0)
+    way, extra = paid.declared.alternative, paid.declared.paid_extra
     if not way and not extra:  # saves time
         return price.costs
     instead = price.alternatives[way - 1 : way] if 0 < way < FREE else []  # FAB 5.4.4b: instead
@@ -221,13 +227,13 @@ def points_added(g: State, paid: PaidFor, asset: int) -> int:
 def resource_cost(g: State, paid: PaidFor) -> int:
     """The resource asset-cost, with what was declared to be paid in addition. FAB 5.1.6"""
     declared = paid.declared
-    if declared and declared.get(ALTERNATIVE, 0):  # FAB 5.1.6c: 0 when an alternative cost replaces it
+    if declared.alternative:  # FAB 5.1.6c: 0 when an alternative cost replaces it
         start = 0
     elif paid.ability is None:  # FAB 5.1.6c + 5.2.1c: at the card's base cost, or at what is written in the ability
         start = g.num(paid.subject, COST)
     else:
-        start = paid.price.base.value(g, paid.c) + declared.get(X_COST, 0)
-    if declared and declared.get(MELDED, 0):  # FAB 8.3.38b: meld sets the cost before it is increased or reduced
+        start = paid.price.base.value(g, paid.c) + declared.x * paid.price.x
+    if declared.melded:  # FAB 8.3.38b: meld sets the cost before it is increased or reduced
         start = 2 * g.num(paid.subject, COST)
     costs = declared_costs(paid)
     added = points_of(g, paid, costs, RESOURCES) if costs else 0
@@ -252,12 +258,12 @@ def playing(g: State, card: ObjectId, player: PlayerId) -> PaidFor:
     assert isinstance(face, FabFace)
     c = Context(0, g.token, card, player)
     c.ints[PROPOSED] = 1
-    return PaidFor(card, player, None, face.price, c, o.marks)
+    return PaidFor(card, player, None, face.price, c, about(o))
 
 
 def activating(g: State, source: ObjectId, ability: Activated, player: PlayerId, effect: int) -> PaidFor:
     """An ability that is not yet announced; that of a lasting effect knows what the effect does."""
-    return PaidFor(source, player, ability, ability.price, probe(g, source, player, None, effect), NOTHING_DECLARED)
+    return PaidFor(source, player, ability, ability.price, probe(g, source, player, None, effect), NOTHING_KNOWN)
 
 
 def paid_for(g: State, layer: ObjectId) -> PaidFor:
@@ -266,13 +272,10 @@ def paid_for(g: State, layer: ObjectId) -> PaidFor:
     ability = ability_of(g, layer)
     c = g.contexts[o.context]
     if ability is not None:  # FAB 5.2.2b: an ability is declared for and paid as a card is
-        return PaidFor(o.source, o.controller, ability, ability.price, c, o.marks)
+        return PaidFor(o.source, o.controller, ability, ability.price, c, about(o))
     face = g.faces[o.face]
     assert isinstance(face, FabFace)
-    return PaidFor(layer, o.controller, None, face.price, c, o.marks)
-
-
-NOTHING_DECLARED: Final[dict[int, int]] = {}
+    return PaidFor(layer, o.controller, None, face.price, c, about(o))
 
 
 def ability_of(g: State, layer: ObjectId) -> Activated | None:
@@ -296,5 +299,5 @@ def action_cost(types: int) -> int:
 
 def actions_due(g: State, paid: PaidFor) -> int:
     """The action asset-cost; it begins with none for an action that is played as an instant. FAB 5.1.6b"""
-    start = 0 if paid.declared.get(AS_INSTANT, 0) else action_cost(paid.types(g))
+    start = 0 if paid.declared.as_instant else action_cost(paid.types(g))
     return start + points_added(g, paid, ACTION_POINTS)

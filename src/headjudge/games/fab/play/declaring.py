@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from headjudge.games.fab.events import stack
-from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, PAID_EXTRA, X_VALUE
+from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, EXTRA_COSTS, X_VALUE
+from headjudge.games.fab.objects.records import about
 from headjudge.games.fab.play.bringing import orders
 from headjudge.games.fab.play.costs import PAID, TOPIC_COST, PaidFor, actions_due, effect_costs, paid_for
 from headjudge.games.fab.play.doing import Playing
@@ -21,14 +22,14 @@ from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 
 
-def declared(g: State, f: Playing, mark: int, value: int) -> None:
-    happen(g, stack.Declared(f.layer, f.player, mark, value))
+def declared(g: State, f: Playing, parameter: int, value: int) -> None:
+    happen(g, stack.Declared(f.layer, f.player, parameter, value))
 
 
 def at_least(g: State, f: Playing) -> PaidFor:
     """What is paid for, as an instant where that could still be declared. FAB 5.1.3d"""
     paid = paid_for(g, f.layer)
-    return paid.if_declared(AS_INSTANT, 1) if f.instant else paid
+    return paid.as_instant() if f.instant else paid
 
 
 def s_way(g: State, f: Playing) -> None:
@@ -78,7 +79,7 @@ def s_extra(g: State, f: Playing) -> None:
     if f.extra >= len(optional):
         f.step += 1
         if optional:  # what was not declared was not paid
-            g.w_context(f.context).ints[PAID] = paid.declared.get(PAID_EXTRA, 0)
+            g.w_context(f.context).ints[PAID] = paid.declared.paid_extra
         return
     q = Question(f.player, Q_OPTIONAL_COST)
     q.source = f.layer
@@ -93,7 +94,7 @@ def s_extra_declared(g: State, f: Playing) -> None:
     f.extra += 1
     flow.jump(g, f, "declare costs")
     if f.act == A_YES:  # FAB 5.1.3b: that one will be paid
-        declared(g, f, PAID_EXTRA, g.mark(f.layer, PAID_EXTRA) | bit)
+        declared(g, f, EXTRA_COSTS, about(g.objs[f.layer]).paid_extra | bit)
 
 
 def s_instant(g: State, f: Playing) -> None:

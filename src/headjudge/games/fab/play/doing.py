@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.games.fab.objects import marks
+from headjudge.games.fab.objects.records import about, w_known_of
 from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
@@ -50,13 +50,13 @@ class Playing(Doing):
 
 def begin_to_resolve(g: State, layer: ObjectId) -> None:
     """From now on, until it leaves the stack, the static abilities of a layer function. FAB 1.7.4h"""
-    g.set_mark(layer, marks.RESOLVING, 1)
+    w_known_of(g, layer).resolving = True
     g.w_obj(layer).since = g.number + 1  # FAB 6.3.4a: they become functional now
 
 
 def is_resolving(g: State, id: ObjectId) -> bool:
     """Whether it is a layer that resolves, as an attack or otherwise. FAB 1.7.4h"""
-    return g.objs[id].marks.get(marks.RESOLVING, 0) > 0
+    return about(g.objs[id]).resolving
 
 
 def doing(g: State) -> Doing | None:

@@ -13,15 +13,9 @@ from headjudge.games.fab.combat.defending import refuse_defender
 from headjudge.games.fab.effects.lasting import WHILE_IT_RESOLVES
 from headjudge.games.fab.events import assets, combat, stack
 from headjudge.games.fab.events.moves import move
-from headjudge.games.fab.objects.marks import (
-    ACTION_POINTS,
-    FROM,
-    FUNCTIONAL,
-    HALF_RESOLVED,
-    MELDED,
-    TRIGGERED,
-)
+from headjudge.games.fab.objects.marks import ACTION_POINTS
 from headjudge.games.fab.objects.properties import DEFENSE_REACTION, GO_AGAIN, PERMANENT_SUBTYPES, SUBTYPES, TYPES
+from headjudge.games.fab.objects.records import about, w_known_of
 from headjudge.games.fab.objects.zones import GRAVEYARD, PERMANENT, STACK
 from headjudge.games.fab.play.completing import effect_of
 from headjudge.games.fab.play.doing import Doing
@@ -74,21 +68,21 @@ def resolve_top(g: State) -> None:
 def layer_effect(g: State, layer: ObjectId) -> Instruction | None:
     """What a layer does when it resolves, be it a card-, an activated- or a triggered-layer. FAB 1.6.2"""
     o = g.look(layer)
-    if o.marks.get(TRIGGERED, 0):
+    if about(o).triggered:
         node = NODES[o.node]
         assert isinstance(node, When)
         return node.effect
-    if o.marks.get(MELDED, 0):  # FAB 5.3.4d: the right side first, then the left one
+    if about(o).melded:  # FAB 5.3.4d: the right side first, then the left one
         face = face_of(g, layer)
         assert face is not None
-        return face.halves[0 if o.marks.get(HALF_RESOLVED, 0) else 1]
+        return face.halves[0 if about(o).half_resolved else 1]
     return effect_of(g, layer)
 
 
 def is_half(g: State, layer: ObjectId) -> bool:
     """Whether it is a melded layer that resolves for the first time. FAB 5.3.4d"""
     o = g.look(layer)
-    return o.marks.get(MELDED, 0) > 0 and not o.marks.get(HALF_RESOLVED, 0)
+    return about(o).melded and not about(o).half_resolved
 
 
 def is_reaction_that_cannot_defend(g: State, layer: ObjectId) -> bool:
@@ -101,7 +95,7 @@ def s_check(g: State, f: Resolving) -> None:
     """Whether the layer fails to resolve. FAB 5.3.2"""
     layer = f.layer
     o = g.objs[layer]
-    declared = effect_of(g, layer) if o.marks.get(MELDED, 0) else layer_effect(g, layer)
+    declared = effect_of(g, layer) if about(o).melded else layer_effect(g, layer)
     # FAB 5.3.2a: a layer with declared targets fails if none is still legal
     if not still_legal(g, g.contexts[o.context], declared):
         flow.jump(g, f, "clear")
@@ -119,7 +113,7 @@ def s_check(g: State, f: Resolving) -> None:
 def still_so(g: State, layer: ObjectId) -> bool:
     """Whether the condition of a state-trigger is still met as its triggered-layer resolves. FAB 5.3.2b"""
     o = g.objs[layer]
-    if not o.marks.get(TRIGGERED, 0):
+    if not about(o).triggered:
         return True
     node = NODES[o.node]
     return not isinstance(node, StateWhen) or node.state.holds(g, g.contexts[o.context])
@@ -128,7 +122,7 @@ def still_so(g: State, layer: ObjectId) -> bool:
 def may_defend(g: State, card: ObjectId) -> bool:
     if not chain.active_attack(g):
         return False
-    return refuse_defender(g, g.objs[card].controller, card, g.mark(card, FROM) - 1, ()) == 0
+    return refuse_defender(g, g.objs[card].controller, card, about(g.objs[card]).came_from, ()) == 0
 
 
 def static_effects(layer: ObjectId, player: PlayerId) -> Event:
@@ -155,7 +149,7 @@ def do_static_over(g: State, ev: Event) -> None:
         ability = entry_node(g, -e.id)
         placed = ability.contends or -e.id in g.stamps
         if placed and g.exists(ev.obj):  # FAB 6.3.4b: in the arena they keep their order
-            g.set_mark(ev.obj, FUNCTIONAL, e.since)
+            w_known_of(g, ev.obj).functional_since = e.since
             hand_on(g, e.id, ev.obj, ability.local)
     end_effects(g, WHILE_IT_RESOLVES)
     ev.result = 1

@@ -18,7 +18,7 @@ from headjudge.games.fab.objects.controlling import controls
 from headjudge.games.fab.objects.granting import abilities_of, effect_at, entry_at
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.places import PLACES, defends_as_a_card, place_of
-from headjudge.games.fab.objects.records import course
+from headjudge.games.fab.objects.records import about, course
 from headjudge.games.fab.play import permissions
 from headjudge.games.fab.play.announcing import (
     cannot_attack,
@@ -284,7 +284,7 @@ def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
         return NO_TARGET
     if attack and not attackable(g, player):
         return NO_ATTACK_TARGET
-    return refuse_costs(g, paid.if_declared(marks.AS_INSTANT, 1) if instant else paid)
+    return refuse_costs(g, paid.as_instant() if instant else paid)
 
 
 def attacks(g: State, card: ObjectId) -> bool:
@@ -444,7 +444,7 @@ def refuse_activation(g: State, player: PlayerId, source: ObjectId, index: int) 
         return NO_TARGET
     if ability.attack and not attackable(g, player):
         return NO_ATTACK_TARGET
-    return refuse_costs(g, paid.if_declared(marks.AS_INSTANT, 1) if instant else paid)
+    return refuse_costs(g, paid.as_instant() if instant else paid)
 
 
 def at_limit(g: State, player: PlayerId, source: ObjectId, ability: Activated, index: int) -> bool:
@@ -480,7 +480,7 @@ def refuse_nonfunctional(g: State, player: PlayerId, source: ObjectId, ability: 
     if o.zone == zones.HERO and ability.giver is None and lost_by(g, source):
         g.culprit = lost_by(g, source)
         return ABILITY_LOST
-    if ability.while_defending and not o.marks.get(marks.DEFENDING, 0):
+    if ability.while_defending and not about(o).defends:
         return WHILE_DEFENDING
     # FAB 1.7.4b + 5.2.4: where it says, be it outside the arena or private
     if ability.places & place_of(o) and functions(g, ability, source, player):

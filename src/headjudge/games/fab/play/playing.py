@@ -15,12 +15,8 @@ from headjudge.games.fab.effects.verbs import modes
 from headjudge.games.fab.events import assets, cards, combat, stack
 from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects.granting import abilities_of, effect_at, entry_at
-from headjudge.games.fab.objects.marks import (
-    ACTION_POINTS,
-    ALTERNATIVE,
-    CHI,
-    LIFE,
-)
+from headjudge.games.fab.objects.marks import ACTION_POINTS, CHI, LIFE
+from headjudge.games.fab.objects.records import about
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play import declaring
@@ -307,7 +303,7 @@ def s_calculate(g: State, f: Playing) -> None:
     f.actions = actions_due(g, paid)
     f.chi = points_added(g, paid, CHI)
     f.life = points_added(g, paid, LIFE)
-    if g.index.topics >> TOPIC_COST & 1 or g.mark(layer, ALTERNATIVE):
+    if g.index.topics >> TOPIC_COST & 1 or about(g.objs[layer]).alternative:
         happen(g, stack.CostCalculated(layer, f.player, f.resources))
         return
     f.step = AT["pay action points"]

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Condition, Pattern
 from headjudge.games.fab.effects.lasting import KeywordWhen, Triggered
+from headjudge.games.fab.objects.records import known_of, w_known_of
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODE_BITS, Instruction, Node, probe
 from headjudge.kernel.entries import entry_node, identify, identity
@@ -20,13 +21,10 @@ from headjudge.kernel.state import State
 from headjudge.kernel.triggering import new_pending
 from headjudge.rulebook import cite
 
-MET: Final = 100_000
-"""The mark that remembers that a state is met: plus the number of the ability in force that speaks of it."""
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StateChanged(Addressed):
-    """The state that an ability in force speaks of comes about, or is no more; a mark remembers it."""
+    """The state that an ability in force speaks of comes about, or is no more; the object remembers it."""
 
     met: bool
 
@@ -43,7 +41,10 @@ def is_met(ev: Event) -> bool:
 
 def do_state(g: State, ev: StateChanged) -> None:
     """A state that an ability speaks of comes about, or is no more. FAB 6.6.5c"""
-    g.set_mark(ev.obj, MET + identify(g, ev.entry, ev.obj), int(ev.met))
+    one = identify(g, ev.entry, ev.obj)
+    known = w_known_of(g, ev.obj)
+    others = tuple([other for other in known.states_met if other != one])
+    known.states_met = (*others, one) if ev.met else others
     ev.result = 1
 
 
@@ -84,7 +85,7 @@ def changed_states(g: State) -> tuple[Event, ...]:
             you = player_of(g, this)
             # FAB 6.6.1c: the condition is a state
             met = functions(g, node, this, you, effect) and node.state.holds(g, probe(g, this, you, None, effect))
-            if met != (one > 0 and g.mark(this, MET + one) > 0):  # FAB 6.6.5c: it triggers as the state comes about
+            if met != (one in known_of(g, this).states_met):  # FAB 6.6.5c: it triggers as the state comes about
                 found.append(StateChanged(this, you, entry, met))
     return tuple(found)
 

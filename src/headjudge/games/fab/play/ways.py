@@ -7,17 +7,8 @@ from typing import Final
 from headjudge.games.fab.cards.faces import names_x
 from headjudge.games.fab.events.assets import Paid, do_pay
 from headjudge.games.fab.events.stack import if_declared
-from headjudge.games.fab.objects.marks import (
-    ACTION_POINTS,
-    ALTERNATIVE,
-    AS_INSTANT,
-    CHI,
-    FREE,
-    LIFE,
-    MELDED,
-    PAID_EXTRA,
-    X_VALUE,
-)
+from headjudge.games.fab.objects.marks import ACTION_POINTS, CHI, FREE, LIFE, X_VALUE
+from headjudge.games.fab.objects.records import FabObject
 from headjudge.games.fab.objects.zones import STACK
 from headjudge.games.fab.play.announcing import if_announced, with_next
 from headjudge.games.fab.play.completing import barred
@@ -32,6 +23,7 @@ from headjudge.games.fab.play.costs import (
 )
 from headjudge.games.fab.play.moded_costs import with_modes
 from headjudge.games.fab.play.payment import (
+    EFFECT_COST,
     Due,
     pitchable,
     points,
@@ -41,7 +33,7 @@ from headjudge.games.fab.play.payment import (
 )
 from headjudge.games.fab.play.permissions import TOPIC_FREE, TOPIC_FREE_ABILITY, described
 from headjudge.kernel.definitions import FORBIDDING
-from headjudge.kernel.ids import ObjectId
+from headjudge.kernel.ids import ObjectId, X
 from headjudge.kernel.state import State
 
 FREELY: Final[int] = 1 << TOPIC_FREE | 1 << TOPIC_FREE_ABILITY
@@ -96,7 +88,51 @@ def refuse_as_declared(g: State, paid: PaidFor) -> int:
     for asset, due in ((ACTION_POINTS, actions), (LIFE, life)):
         if due:  # FAB 5.1.9: what effect-costs ask for is what the asset-costs have left
             do_pay(then, Paid(player, asset, due, paid.subject))
-    return refuse_effect_costs(then, player, Due(resources, chi, life, paid.subject), c, effects)
+    reason = refuse_effect_costs(then, player, Due(resources, chi, life, paid.subject), c, effects)
+    if reason or X in c.ints or not [cost for cost in effects if names_x(cost)]:
+        return reason
+    return 0 if payable_x(g, paid) else EFFECT_COST
+
+
+def with_x(g: State, paid: PaidFor, x: int) -> tuple[State, PaidFor]:
+    """The game as it would be if X were declared as that number, and what is paid for there. FAB 5.1.3a"""
+    if paid.ability is None:
+        on_stack = g if g.objs[paid.subject].zone == STACK else if_announced(g, paid.subject, paid.player)
+        then = if_declared(on_stack, paid.subject, paid.player, X_VALUE, x)
+        asked = paid_for(then, paid.subject)
+        return then, asked.with_declared(beside(asked.declared, paid.declared))
+    c = paid.c.copy(g.token)
+    c.ints[X] = x
+    declared = paid.declared.twin(None)
+    declared.x = x
+    return g, PaidFor(paid.subject, paid.player, paid.ability, paid.price, c, declared)
+
+
+def beside(on_stack: FabObject, further: FabObject) -> FabObject:
+    """What is declared of a layer, and what else would be declared of it."""
+    declared = on_stack.twin(None)
+    declared.alternative = further.alternative or on_stack.alternative
+    declared.paid_extra = further.paid_extra or on_stack.paid_extra
+    declared.as_instant = further.as_instant or on_stack.as_instant
+    declared.melded = further.melded or on_stack.melded
+    return declared
+
+
+def payable_x(g: State, paid: PaidFor) -> bool:
+    """Whether some X can be declared with which everything can be paid. FAB 5.1.3a + 5.1.8a"""
+    for x in range(MOST_X + 1):
+        then, asked = with_x(g, paid, x)
+        reason = refuse_as_declared(then, asked)
+        if not reason:
+            return True
+        if too_much(g, reason):
+            return False
+    return False
+
+
+def too_much(g: State, reason: int) -> bool:
+    """Whether a greater X cannot be paid either: assets are missing, and what is more costs more."""
+    return reason != EFFECT_COST and not g.index.topics & CHANGING  # saves time
 
 
 def free(g: State, paid: PaidFor) -> bool:
@@ -109,14 +145,14 @@ def otherwise(g: State, paid: PaidFor) -> list[int]:
     """The ways to pay for it otherwise than as printed: its alternatives, then without paying."""
     if not paid.price.alternatives and not g.index.topics & FREELY:  # saves time
         return []
-    if paid.declared.get(MELDED, 0):  # FAB 5.1.3c: melding is the alternative that was declared
+    if paid.declared.melded:  # FAB 5.1.3c: melding is the alternative that was declared
         return []
     return [*range(1, len(paid.price.alternatives) + 1), *([FREE] if free(g, paid) else [])]
 
 
 def refuse_way(g: State, paid: PaidFor, way: int) -> int:
     """Why it cannot be paid for in that way, 0 if it can. FAB 5.4.4b: modifications of the asset-cost still apply"""
-    return refuse_paying(g, paid.if_declared(ALTERNATIVE, way))
+    return refuse_paying(g, paid.in_way(way))
 
 
 def ways(g: State, paid: PaidFor) -> list[int]:
@@ -127,24 +163,25 @@ def ways(g: State, paid: PaidFor) -> list[int]:
 
 def extra_payable(g: State, paid: PaidFor, i: int) -> bool:
     """Whether an optional additional cost can be paid beside all that is declared. FAB 5.1.3b"""
-    return not refuse_paying(g, paid.if_declared(PAID_EXTRA, paid.declared.get(PAID_EXTRA, 0) | 1 << i))
+    return not refuse_paying(g, paid.with_extra(paid.declared.paid_extra | 1 << i))
 
 
 def values_of_x(g: State, paid: PaidFor, layer: ObjectId) -> list[int]:
     """What may be declared for X: all with which everything can be paid."""
     # FAB 5.1.3a: X is 0 where the cost that includes it is not paid
-    if paid.declared.get(ALTERNATIVE, 0) and paid.price.x:
+    if paid.declared.alternative and paid.price.x:
         return [0]
-    with_x = sum([1 << i for i, cost in enumerate(paid.price.optional) if names_x(cost)])
+    extra = sum([1 << i for i, cost in enumerate(paid.price.optional) if names_x(cost)])
     found: list[int] = []
     for x in range(MOST_X + 1):
         then = if_declared(g, layer, paid.player, X_VALUE, x)
-        asked = paid_for(then, layer).if_declared(AS_INSTANT, paid.declared.get(AS_INSTANT, 0))
-        asked = asked.if_declared(PAID_EXTRA, with_x if x else 0)
-        if not refuse_paying(then, asked):  # FAB 5.1.6a: with all that changes the cost then
+        asked = paid_for(then, layer).as_instant(paid.declared.as_instant)
+        asked = asked.with_extra(extra if x else 0)
+        reason = refuse_paying(then, asked)
+        if not reason:  # FAB 5.1.6a: with all that changes the cost then
             if not barred(then, layer, paid.player):  # FAB 5.1.5: nor is it illegal with that X
                 found.append(x)
-        elif not g.index.topics & CHANGING:  # saves time: what is more costs more
+        elif too_much(g, reason):
             break
     return found or [0]
 

@@ -7,7 +7,8 @@ from headjudge.games.fab.combat.damage_step import total_defense
 from headjudge.games.fab.effects.naming import TITLES
 from headjudge.games.fab.events import assets, combat, damage
 from headjudge.games.fab.events.naming import Named
-from headjudge.games.fab.objects import marks, properties, zones
+from headjudge.games.fab.objects import properties, zones
+from headjudge.games.fab.objects.records import about
 from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import declarations
 from headjudge.games.fab.says.telling import points, seated
@@ -88,8 +89,8 @@ def stack_view(g: State, viewer: PlayerId) -> list[StackEntry]:
 def layer_view(g: State, layer: ObjectId, viewer: PlayerId) -> StackEntry:
     o = g.objs[layer]
     effect = layer_effect(g, layer)
-    triggered = o.marks.get(marks.TRIGGERED, 0) > 0
-    attack = o.marks.get(marks.TARGETS, 0) > 0
+    triggered = about(o).triggered
+    attack = len(about(o).targets) > 0
     return {
         "id": known_as(g, layer, viewer),
         "name": g.policies.called(g, layer, viewer),
@@ -103,7 +104,7 @@ def layer_view(g: State, layer: ObjectId, viewer: PlayerId) -> StackEntry:
 def aimed_at(g: State, layer: ObjectId) -> list[ObjectId]:
     """The attack-targets of a layer, then its other targets. FAB 1.4.5, FAB 1.8.5"""
     o = g.objs[layer]
-    found = [ObjectId(o.marks.get(marks.TARGETS + i, 0)) for i in range(marks.MOST_TARGETS)]
+    found = list(about(o).targets)
     effect = layer_effect(g, layer)
     c = g.contexts.get(o.context)
     if effect is not None and c is not None:

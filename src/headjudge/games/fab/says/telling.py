@@ -17,7 +17,7 @@ from headjudge.games.fab.effects.naming import TITLES
 from headjudge.games.fab.effects.verbs.modes import Declaring, Modal
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.granting import abilities_of, effect_at
-from headjudge.games.fab.objects.records import course
+from headjudge.games.fab.objects.records import about, course
 from headjudge.games.fab.play.costs import activating, effect_costs, paid_for, playing, resource_cost
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_NUMBER, A_YES
@@ -301,7 +301,7 @@ def face_view(face: FabFace) -> FabObjectView:
 
 def object_view(g: State, o: Obj, seen: FabObjectView, changed: int) -> None:
     """An object's numbers as they are now, and its place in combat."""
-    link = o.marks.get(marks.LINK, 0)
+    link = about(o).link
     if o.face >= 0 and not link and not changed & NUMBERS_MASK:  # saves time: its face tells them
         return
     values = [g.prop(o.id, prop) for prop in NUMBERS]
@@ -309,7 +309,7 @@ def object_view(g: State, o: Obj, seen: FabObjectView, changed: int) -> None:
         values[-2] = ABSENT  # the life of a source is no layer's own
     for prop in (properties.POWER, properties.DEFENSE, properties.COST, properties.PITCH, properties.LIFE):
         cast("dict[str, int]", seen).pop(properties.NAMES[prop], None)
-    role = "defending" if o.marks.get(marks.DEFENDING, 0) else "its attack" if is_proxy(g, o.id) else "attacking"
+    role = "defending" if about(o).defends else "its attack" if is_proxy(g, o.id) else "attacking"
     tell_numbers(seen, values, role if link else "")
     if link:
         seen["link"] = link

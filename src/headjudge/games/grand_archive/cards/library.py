@@ -20,7 +20,7 @@ from headjudge.games.grand_archive.cards.declared import set_behind
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
 from headjudge.games.grand_archive.cards.looking import looked_in
 from headjudge.games.grand_archive.cards.porting import RULES
-from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause, Link
+from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause, Enables, Link
 from headjudge.games.grand_archive.effects.as_spells import set_as_spells
 from headjudge.games.grand_archive.effects.characteristics import halves
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus
@@ -134,6 +134,7 @@ def filled(block: Block) -> Card:
     if not block.packed:
         check_events([*card.abilities, *card.extra])
     card.number_nodes(len(zones.ZONES))
+    card.enables = len([node for node in card.nodes if isinstance(node, Enables)]) > 0
     card.heeds_targets = len([a for a in card.abilities if isinstance(a, Clause) and heeds_targets(a)]) > 0
     card.plain_cost = card.plain_cost and not card.heeds_targets  # saves time
     return card

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.cards.printed import number_of
-from headjudge.games.grand_archive.objects.marks import TRACKED, USED
+from headjudge.games.grand_archive.objects.marks import USED
+from headjudge.games.grand_archive.objects.records import known_of, number_under, w_known_of, with_number
 from headjudge.kernel.definitions import Ability, Node, probe
 from headjudge.kernel.entries import entry_node, identify, identity, own_entry
 from headjudge.kernel.evaluation import FACT
@@ -25,10 +26,8 @@ EACH_TURN: Final = 2
 """How often an ability may be used at most: once, or once each turn."""
 PARTS: Final = 1 << 12
 """More parts than a card has."""
-GIVEN: Final = 3 << 28
-"""Above the marks of printed abilities, and below `TRACKED`: those of given ones."""
-ABOVE: Final = 1 << 29
-"""The same above `TRACKED`."""
+GIVEN: Final = 1 << 40
+"""Above the numbers of printed abilities and choices: those of given ones."""
 
 
 def is_given(g: State, entry: int) -> bool:
@@ -45,15 +44,16 @@ def times_used(g: State, c: Context, node: Node) -> int:
     """How often an object has used the ability that a cascade is part of. GA 3.1 cascade"""
     entry = entry_of(c)
     if not entry:
-        return g.mark(c.this, number_of(g, node))
+        return number_under(known_of(g, c.this).uses, number_of(g, node))
     one = identity(g, entry, c.this)
-    return g.mark(c.this, GIVEN + one * PARTS + node.local) if one else 0
+    return number_under(known_of(g, c.this).uses, of_given(one, node.local)) if one else 0
 
 
 def count_use(g: State, of: ObjectId, entry: int, node: Node) -> None:
     """The object has used it once more: called by performers only."""
-    counted = GIVEN + identify(g, entry, of) * PARTS + node.local if entry else number_of(g, node)
-    g.set_mark(of, counted, g.mark(of, counted) + 1)
+    counted = of_given(identify(g, entry, of), node.local) if entry else number_of(g, node)
+    known = w_known_of(g, of)
+    known.uses = with_number(known.uses, counted, number_under(known.uses, counted) + 1)
 
 
 def was_used(g: State, of: ObjectId, entry: int, ability: Ability, often: int) -> bool:
@@ -85,17 +85,18 @@ def chosen(g: State, c: Context, node: Node) -> int:
     """Bit mask of the modes that the object of a context remembers to have chosen there. GA 2.4.e"""
     entry, choice = entry_of(c), choice_of(g, node)
     if not entry:
-        return g.mark(c.this, TRACKED + choice)
+        return number_under(known_of(g, c.this).modes_chosen, choice)
     one = identity(g, entry, c.this)
-    return g.mark(c.this, TRACKED + of_given(one, choice)) if one else 0
+    return number_under(known_of(g, c.this).modes_chosen, of_given(one, choice)) if one else 0
 
 
 def remember_choice(g: State, of: ObjectId, entry: int, choice: int, mode: int) -> None:
     """The object has chosen that mode there: called by performers only."""
-    mark = TRACKED + (of_given(identify(g, entry, of), choice) if entry else choice)
-    g.set_mark(of, mark, g.mark(of, mark) | 1 << mode)
+    number = of_given(identify(g, entry, of), choice) if entry else choice
+    known = w_known_of(g, of)
+    known.modes_chosen = with_number(known.modes_chosen, number, number_under(known.modes_chosen, number) | 1 << mode)
 
 
 def of_given(one: int, choice: int) -> int:
     """A number for that choice of a given ability, by which ability in force it is."""
-    return ABOVE + one * PARTS + choice % PARTS
+    return GIVEN + one * PARTS + choice % PARTS

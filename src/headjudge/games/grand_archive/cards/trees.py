@@ -431,6 +431,8 @@ class Card(Face):
         """Unmarked on the field it stands every check, unless an effect changes it."""
         self.looks = 0
         """Bit mask of the zones that are looked into to know what it costs and what can be declared for it."""
+        self.enables = False
+        """It says of an element that it is enabled, wherever it does so."""
 
     def sort(self) -> None:
         """Fill the lists from the abilities."""

@@ -7,8 +7,9 @@ from typing import Final
 from headjudge.games.grand_archive.events.combat import stopped_defending, stopped_retaliating
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import level
-from headjudge.games.grand_archive.objects.marks import ATTACKING, DEFENDING, INTENT_OF, RETALIATING, WIELDED
+from headjudge.games.grand_archive.objects.marks import ATTACKING, DEFENDING, RETALIATING, WIELDED
 from headjudge.games.grand_archive.objects.properties import COMMAND, PRIDE, STEALTH, SUBTYPE, TRUE_SIGHT
+from headjudge.games.grand_archive.objects.records import about
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import somewhere
@@ -68,7 +69,7 @@ def intents(g: State, unit: ObjectId) -> list[ObjectId]:
     if not there:  # saves time
         return []
     champion = is_champion(g, unit)
-    return [id for id in there if g.mark(id, INTENT_OF) == unit or (champion and not g.mark(id, INTENT_OF))]
+    return [id for id in there if about(g.objs[id]).intent_of == unit or (champion and not about(g.objs[id]).intent_of)]
 
 
 def fits_command(g: State, unit: ObjectId, card: ObjectId) -> bool:

@@ -15,9 +15,10 @@ from headjudge.games.grand_archive.objects.champions import (
     shares_class,
 )
 from headjudge.games.grand_archive.objects.links import linked_to
-from headjudge.games.grand_archive.objects.marks import BANISHED_BY, PAID_COSTS, X_CHOSEN
+from headjudge.games.grand_archive.objects.marks import X_CHOSEN
 from headjudge.games.grand_archive.objects.masteries import direction, mastery_named, sheen
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, MEMORY, RESERVE, X_COST
+from headjudge.games.grand_archive.objects.records import about, known_of
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, HAND, LINEAGE, MEMORY_ZONE
 from headjudge.games.grand_archive.play.paid import (
     ACTIVATES,
@@ -210,7 +211,7 @@ class Paid(Condition):
     def holds(self, g: State, c: Context) -> bool:
         if self.slot in c.ints:
             return True
-        return g.mark(c.this, PAID_COSTS) & self.bits != 0  # GA 2.16: an object knows what was paid for its card
+        return known_of(g, c.this).paid_costs & self.bits != 0  # GA 2.16: an object knows what was paid for its card
 
 
 class InManner(Condition):
@@ -400,7 +401,7 @@ class BanishedByThis(Filter):
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         o = g.look(id)
-        return o.zone == BANISHMENT and o.marks.get(BANISHED_BY, 0) == c.this != 0
+        return o.zone == BANISHMENT and about(o).banished_by == c.this != 0
 
 
 class Beneath(In):

@@ -28,8 +28,9 @@ from headjudge.games.grand_archive.effects.verbs.objects import BecomeFostered, 
 from headjudge.games.grand_archive.effects.verbs.payments import Pay, Unless
 from headjudge.games.grand_archive.events.combat import Redirected
 from headjudge.games.grand_archive.objects.card_types import is_champion
-from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN, HURT, WITHER
+from headjudge.games.grand_archive.objects.marks import DEFENDING, ENLIGHTEN, WITHER
 from headjudge.games.grand_archive.objects.properties import COMMANDED_WILL, POWER, RETORT, STEALTH
+from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import ZONES
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.events import happen
@@ -64,7 +65,7 @@ class Foster(BecomeFostered):
     """This becomes fostered, if it still has not been dealt damage. GA 3.1 foster"""
 
     def reaches(self, g: State, id: ObjectId) -> bool:
-        return super().reaches(g, id) and not g.mark(id, HURT)  # GA 3.1 foster: nor while it waited
+        return super().reaches(g, id) and not known_of(g, id).hurt  # GA 3.1 foster: nor while it waited
 
 
 def attacked_champion(g: State, player: PlayerId) -> ObjectId:

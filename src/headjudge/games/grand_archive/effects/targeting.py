@@ -9,7 +9,8 @@ from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.declared import declared_targets
 from headjudge.games.grand_archive.cards.trees import card_of, root_of
 from headjudge.games.grand_archive.effects.as_spells import is_as_spell, taken_for_spell
-from headjudge.games.grand_archive.objects.marks import ACTIVATION, METHOD, PLAYS
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, PLAYS
+from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.ids import ObjectId, Slot
@@ -92,7 +93,7 @@ def instances_of(g: State, c: Context, ids: tuple[ObjectId, ...]) -> list[Object
         elif c.event is not None and c.event.obj == id and g.look(c.event.new or id).zone == STACK:
             found.append(c.event.new)
         else:
-            found.extend([i for i in g.zone(STACK) if g.objs[i].source == id and g.mark(i, METHOD) in PLAYS])
+            found.extend([i for i in g.zone(STACK) if g.objs[i].source == id and known_of(g, i).method in PLAYS])
     return [id for id in found if g.exists(id)]
 
 
@@ -113,7 +114,7 @@ class Instances(Selector):
         """What sets the trigger off, where it is one with a name."""
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
-        found = [id for id in g.zone(STACK) if g.mark(id, METHOD) == self.method]
+        found = [id for id in g.zone(STACK) if known_of(g, id).method == self.method]
         if self.occasion is not None:
             found = [id for id in found if is_set_off_by(g, id, self.occasion)]
         for f in self.filters:

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.games.grand_archive.objects.marks import CHARGE, MOST_CHARGED
+from headjudge.games.grand_archive.objects.marks import CHARGE
+from headjudge.games.grand_archive.objects.records import known_of, w_known_of
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.events import happen
 from headjudge.kernel.fields import Amount, Internal
@@ -37,7 +38,7 @@ def reached(ev: Event, n: int) -> bool:
 
 def do_charge(g: State, ev: Charged) -> None:
     """It is noted how many charge counters it has had. GA 3.1 on-charge"""
-    g.set_mark(ev.obj, MOST_CHARGED, ev.counters)
+    w_known_of(g, ev.obj).most_charged = ev.counters
     ev.result = ev.counters
 
 
@@ -51,7 +52,7 @@ def do_put_counters(g: State, ev: Marked) -> None:
 
 def most_charged(g: State, id: ObjectId) -> int:
     """The most charge counters that an object has had at once."""
-    return max(g.mark(id, MOST_CHARGED), g.mark(id, CHARGE))
+    return max(known_of(g, id).most_charged, g.mark(id, CHARGE))
 
 
 CHARGED: Final[KindId] = TABLES.event(

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.card_types import is_champion
+from headjudge.games.grand_archive.objects.records import w_known_of
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.durations import END_OF_COMBAT, NEXT_ATTACK
 from headjudge.kernel.fields import Counterpart
@@ -77,7 +78,7 @@ class Commanded(Event):
 
 def do_command(g: State, ev: Commanded) -> None:
     """It is noted which ally performs the attack of the card, in whose intent it will be. GA 3.1 command"""
-    g.set_mark(ev.obj, marks.INTENT_OF, ev.ally)
+    w_known_of(g, ev.obj).intent_of = ev.ally
     ev.result = 1
 
 

@@ -7,15 +7,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.games.grand_archive.objects.card_types import is_champion, is_siegeable, is_unit
-from headjudge.games.grand_archive.objects.marks import (
-    CHAMPION_DEALT_COMBAT,
-    CHAMPION_TOOK,
-    DAMAGE,
-    DURABILITY_COUNTER,
-    HURT,
-    KILLER,
-)
+from headjudge.games.grand_archive.objects.marks import CHAMPION_DEALT_COMBAT, CHAMPION_TOOK, DAMAGE, DURABILITY_COUNTER
 from headjudge.games.grand_archive.objects.properties import LIFE
+from headjudge.games.grand_archive.objects.records import known_of, w_known_of
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.whole_game import whole_game
 from headjudge.kernel.fields import Amount, Internal
@@ -91,7 +85,7 @@ def do_damage(g: State, ev: Damaged) -> None:
     if not besieged or is_unit(g, ev.obj):  # GA 1.7.k: damage is marked on it only where it is a unit, too
         bear(g, ev)
     if whole_game(g).fosters:  # nobody else asks
-        g.set_mark(ev.obj, HURT, 1)
+        w_known_of(g, ev.obj).hurt = True
     if is_champion(g, ev.obj):
         g.tally(CHAMPION_TOOK, g.objs[ev.obj].controller, 0, ev.amount)
     if ev.combat_damage and is_champion(g, ev.source):
@@ -105,7 +99,7 @@ def bear(g: State, ev: Damaged) -> None:
     ev.damage_counters = ev.amount
     # GA 2.2.g.iv: only the source dealing the lethal point kills
     if ev.combat_damage and total >= g.num(ev.obj, LIFE) > total - ev.amount:
-        g.set_mark(ev.obj, KILLER, ev.source)
+        w_known_of(g, ev.obj).killer = ev.source
 
 
 DAMAGED: Final[KindId] = TABLES.event(
@@ -167,7 +161,7 @@ def hurt_forgotten(unit: ObjectId, player: PlayerId) -> Event:
 
 def do_forget_hurt(g: State, ev: Event) -> None:
     """What damage it was dealt before counts no more for its fostering. GA 3.1 foster"""
-    g.set_mark(ev.obj, HURT, 0)
+    w_known_of(g, ev.obj).hurt = False
     ev.result = 1
 
 
@@ -182,7 +176,8 @@ def damage_removed(ally: ObjectId, player: PlayerId) -> Event:
 def do_clean_up(g: State, ev: Event) -> None:
     """All damage is removed from it. GA 1.6.e"""
     g.set_mark(ev.obj, DAMAGE, 0)
-    g.set_mark(ev.obj, KILLER, 0)
+    if known_of(g, ev.obj).killer:
+        w_known_of(g, ev.obj).killer = NOTHING
     ev.result = 1
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.games.grand_archive.objects.marks import LINKED, LINKING
+from headjudge.games.grand_archive.objects.records import w_known_of
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import Counterpart
 from headjudge.kernel.ids import KindId, ObjectId, PlayerId
@@ -28,8 +28,9 @@ class Linked(Event):
 
 def do_link(g: State, ev: Linked) -> None:
     """It is linked to that object. GA 3.1 link"""
-    g.set_mark(ev.obj, LINKED, ev.to_object)
-    g.set_mark(ev.obj, LINKING, 0)
+    known = w_known_of(g, ev.obj)
+    known.linked = ev.to_object
+    known.to_be_linked = False
     ev.result = 1
 
 

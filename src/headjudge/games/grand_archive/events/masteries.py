@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from headjudge.games.grand_archive.events.moves import appear
 from headjudge.games.grand_archive.objects import marks, zones
 from headjudge.games.grand_archive.objects.masteries import status_named
+from headjudge.games.grand_archive.objects.records import w_known_of
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.fields import Code, FaceId, Internal, ZoneId
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
@@ -76,8 +77,9 @@ class DirectionChanged(Event):
 
 def do_turn(g: State, ev: DirectionChanged) -> None:
     """The mastery faces in another direction than before. GA 2.12"""
-    ev.before = g.mark(ev.obj, marks.DIRECTION)
-    g.set_mark(ev.obj, marks.DIRECTION, ev.direction)
+    known = w_known_of(g, ev.obj)
+    ev.before = known.direction
+    known.direction = ev.direction
     ev.result = 1
 
 

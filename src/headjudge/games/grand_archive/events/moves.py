@@ -12,6 +12,7 @@ from headjudge.games.grand_archive.events.sides import flip
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.links import any_links, links_of
 from headjudge.games.grand_archive.objects.living import SHOWN
+from headjudge.games.grand_archive.objects.records import GaObject, about, w_known_of
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.durations import THAT_CARD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
@@ -134,8 +135,8 @@ def follow_card(g: State, old: ObjectId, new: ObjectId) -> None:
     if g.objs[new].zone not in (zones.FIELD, zones.INTENT):
         return
     for id in [id for seat in g.seats for id in g.zone(zones.BANISHMENT, seat)]:
-        if g.mark(id, marks.BANISHED_BY) == old:  # GA 2.16: an object knows with which cards it was activated
-            g.set_mark(id, marks.BANISHED_BY, new)
+        if about(g.objs[id]).banished_by == old:  # GA 2.16: an object knows with which cards it was activated
+            w_known_of(g, id).banished_by = new
     for e in [e for e in g.effects.values() if e.until == THAT_CARD and e.objs == (old,)]:
         begin_effect(g, e.node, e.this, e.you, (new,), THAT_CARD, context=e.context, since=e.since)
         end_effect(g, e.id)
@@ -238,9 +239,9 @@ def enter_with(g: State, id: ObjectId, mark: int, n: int) -> None:
 def link_up(g: State, id: ObjectId, to: tuple[ObjectId, ...]) -> None:
     """What enters with a link is linked to its target, or waits to be linked to what its controller chooses."""
     if to:
-        g.set_mark(id, marks.LINKED, to[0])  # GA 3.1 link: to the target that was declared for it
+        w_known_of(g, id).linked = to[0]  # GA 3.1 link: to the target that was declared for it
     elif any_links(g) and links_of(g, id):
-        g.set_mark(id, marks.LINKING, 1)
+        w_known_of(g, id).to_be_linked = True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -299,9 +300,16 @@ def gathered(player: PlayerId, source: ObjectId = NOTHING) -> Event:
 
 def knows_how(g: State, o: Obj, played: ObjectId) -> None:
     """A copy of an activation makes something that knows X and the costs of that activation. GA 2.17"""
+    if not g.exists(played):
+        return
     for mark in marks.OF_ITS_ACTIVATION:
-        if g.exists(played) and g.mark(played, mark):
+        if g.mark(played, mark):
             o.marks[mark] = g.mark(played, mark)
+    theirs = about(g.objs[played])
+    if theirs.paid_costs or theirs.intent_of:
+        own = GaObject(g.token)
+        own.paid_costs, own.intent_of = theirs.paid_costs, theirs.intent_of
+        o.record = own
 
 
 def appear(g: State, o: Obj, ev: Event) -> None:
@@ -406,7 +414,7 @@ def do_banish(g: State, ev: Sent) -> None:
     """It goes to its owner's banishment. GA 3.2 banish"""
     go(g, ev)
     if ev.source and g.exists(ev.new) and g.objs[ev.new].zone == zones.BANISHMENT:
-        g.set_mark(ev.new, marks.BANISHED_BY, ev.source)  # GA 2.1: it is told from what others banished
+        w_known_of(g, ev.new).banished_by = ev.source  # GA 2.1: it is told from what others banished
 
 
 BANISHED: Final[KindId] = TABLES.event("banished", Sent, do_banish, cites=(cite("GA 3.2 banish"),))
@@ -530,7 +538,7 @@ def do_intent(g: State, ev: EnteredIntent) -> None:
     """It becomes an intent of the player's champion, or of an ally. GA 1.7.d"""
     go(g, ev)
     if ev.of and ev.result:  # GA 2.1.l: what an ally was loaded with goes to its intent
-        g.set_mark(ev.new, marks.INTENT_OF, ev.of)
+        w_known_of(g, ev.new).intent_of = ev.of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

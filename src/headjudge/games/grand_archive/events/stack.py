@@ -10,6 +10,7 @@ from headjudge.games.grand_archive.cards.remembered import count_use
 from headjudge.games.grand_archive.cards.trees import COSTLY, NEXT_CARD, NextCard, Tax, card_of
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_action
+from headjudge.games.grand_archive.objects.records import GaObject, w_known_of
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.durations import THAT_CARD
 from headjudge.kernel.definitions import NODES, probe
@@ -107,7 +108,7 @@ class CostsPaid(Event):
 def do_note_costs(g: State, ev: CostsPaid) -> None:
     """It is noted on the card which optional costs were paid, and with what. GA 2.16"""
     g.w_obj(ev.obj).context = ev.context
-    g.set_mark(ev.obj, marks.PAID_COSTS, ev.optional)
+    w_known_of(g, ev.obj).paid_costs = ev.optional
     ev.result = 1
 
 
@@ -124,7 +125,7 @@ class Destined(Event):
 
 def do_destined(g: State, ev: Destined) -> None:
     """It is noted where it will go from the Effects Stack. GA 2.3.e"""
-    g.set_mark(ev.obj, marks.LEAVES_TO, ev.to + 1)
+    w_known_of(g, ev.obj).leaves_to = ev.to
     ev.result = 1
 
 
@@ -226,7 +227,9 @@ def do_instance(g: State, ev: Stacked) -> None:
     o.node = ev.ability
     o.context = ev.context
     o.since = g.number + 1
-    o.marks[marks.METHOD] = ev.method
+    known = GaObject(g.token)
+    known.method = ev.method
+    o.record = known
     if ev.is_copy:
         o.marks[marks.COPY] = 1
     g.put(o)

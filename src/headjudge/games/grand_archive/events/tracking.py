@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.games.grand_archive.cards.remembered import remember_choice, remember_use
-from headjudge.games.grand_archive.objects.marks import TRACKED
+from headjudge.games.grand_archive.objects.records import about, w_known_of, with_number
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability
 from headjudge.kernel.fields import Internal
@@ -65,10 +65,12 @@ def do_use(g: State, ev: AbilityUsed) -> None:
 
 def hand_over(g: State, giver: ObjectId, taker: ObjectId) -> None:
     """What was chosen for one is remembered by another instead: a champion card has become another object. GA 2.4.e"""
-    for mark, value in list(g.objs[giver].marks.items()):
-        if mark >= TRACKED:
-            g.set_mark(giver, mark, 0)
-            g.set_mark(taker, mark, value)
+    chosen = about(g.objs[giver]).modes_chosen
+    if chosen:
+        w_known_of(g, giver).modes_chosen = ()
+        known = w_known_of(g, taker)
+        for i in range(0, len(chosen), 2):
+            known.modes_chosen = with_number(known.modes_chosen, chosen[i], chosen[i + 1])
 
 
 MODE_CHOSEN: Final[KindId] = TABLES.event(

@@ -1,9 +1,9 @@
-"""Whether the numbers of a state that was read mean something in this game: champions, what marks refer to."""
+"""Whether the numbers of a state that was read mean something in this game: champions, what objects refer to."""
 
 from __future__ import annotations
 
 from headjudge.games.grand_archive.objects import marks, zones
-from headjudge.games.grand_archive.objects.records import of_player
+from headjudge.games.grand_archive.objects.records import about, of_player
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
 
@@ -16,18 +16,16 @@ def incoherent(g: State) -> str:
         champion = g.find(of_player(g, player).champion)
         if of_player(g, player).champion and (champion is None or champion.zone != zones.FIELD):
             return f"a champion of player {player} that is not there"
-    wrong = [o.id for o in g.objects() if not o.face or (o.marks and not are_coherent(g, o))]
+    wrong = [o.id for o in g.objects() if not o.face or (o.record is not None and not are_coherent(g, o))]
     return f"object {wrong[0]}" if wrong else ""
 
 
 def are_coherent(g: State, o: Obj) -> bool:
-    """Whether the marks of an object refer to what is there."""
+    """Whether what is remembered of an object refers to what is there."""
+    known = about(o)
     return (
-        0 <= o.marks.get(marks.KILLER, 0) < g.next_id
-        and 0 <= o.marks.get(marks.LINKED, 0) < g.next_id
-        and 0 <= o.marks.get(marks.INTENT_OF, 0) < g.next_id
-        and 0 <= o.marks.get(marks.BANISHED_BY, 0) < g.next_id
-        and 0 <= o.marks.get(marks.LEAVES_TO, 0) <= len(zones.ZONES)
-        and 0 <= o.marks.get(marks.DIRECTION, 0) < len(marks.DIRECTIONS)
-        and 0 <= o.marks.get(marks.METHOD, 0) < len(marks.METHODS)
+        all(0 <= id < g.next_id for id in (known.killer, known.linked, known.intent_of, known.banished_by))
+        and 0 <= known.direction < len(marks.DIRECTIONS)
+        and 0 <= known.method < len(marks.METHODS)
+        and len(known.modes_chosen) % 2 == len(known.uses) % 2 == 0
     )

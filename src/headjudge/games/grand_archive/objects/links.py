@@ -6,8 +6,8 @@ from typing import Final
 
 from headjudge.abilities.kinds import Filter
 from headjudge.games.grand_archive.cards.trees import LINKS, Link, card_of
-from headjudge.games.grand_archive.objects.marks import LINKED
 from headjudge.games.grand_archive.objects.properties import LINK, LINK_SHIELD
+from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel.definitions import probe
@@ -55,7 +55,7 @@ def may_link(g: State, id: ObjectId, to: ObjectId) -> bool:
 
 def linked_to(g: State, id: ObjectId) -> ObjectId:
     """The object that an object is linked to, 0 for none."""
-    return ObjectId(g.mark(id, LINKED))
+    return known_of(g, id).linked
 
 
 def unlinked(g: State) -> list[ObjectId]:

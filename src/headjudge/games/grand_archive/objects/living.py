@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.marks import METHOD, PLAYS
+from headjudge.games.grand_archive.objects.marks import PLAYS
+from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT, STACK
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context
@@ -54,7 +55,11 @@ def still(g: State, c: Context, id: ObjectId) -> ObjectId:
 def played_card(g: State, instance: ObjectId) -> ObjectId:
     """The card that was played, of an instance that waits; 0 for that of an ability. GA 2.3"""
     source = g.find(g.objs[instance].source)
-    return source.id if source is not None and source.zone == EFFECTS and g.mark(instance, METHOD) in PLAYS else NOTHING
+    return (
+        source.id
+        if source is not None and source.zone == EFFECTS and known_of(g, instance).method in PLAYS
+        else NOTHING
+    )
 
 
 def whose(g: State, id: ObjectId) -> PlayerId:

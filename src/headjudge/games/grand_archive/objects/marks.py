@@ -20,59 +20,35 @@ WIELDED: Final = 7
 ATTACKING: Final = 8
 DEFENDING: Final = 9
 RETALIATING: Final = 10
-KILLER: Final = 11
-"""The object whose combat damage made a unit's damage lethal. GA 2.2.g.iv"""
 COPY: Final = 12
 """An instance that is a copy. GA 2.17"""
-METHOD: Final = 13
-"""What an instance is: an activation, a materialization, a bestowment, an activated or a triggered ability. GA 2.3"""
-LEAVES_TO: Final = 14
-"""The zone (plus 1) that a card on the Effects Stack will leave it for. GA 2.3.e"""
 X_CHOSEN: Final = 15
-"""What was chosen for X as a card was put onto the Effects Stack; the object that it becomes remembers it. GA 1.6.b"""
-PAID_COSTS: Final = 21
-"""Which optional additional costs were paid for a card, by bits; the object that it becomes remembers it. GA 2.16"""
+"""What X adds to the cost of a card on the Effects Stack; the object that it becomes remembers it. GA 1.6.b"""
 DISTANT: Final = 22
 """A unit that is distant, until its controller's turn ends. GA 3.2 distant"""
 FOSTERED: Final = 23
 """A unit that has become fostered, for good. GA 3.2 fostered"""
-HURT: Final = 24
-"""A unit that was dealt damage after its controller's last turn, where a card of the game asks. GA 3.1 foster"""
 PREPARED: Final = 28
 BREWED: Final = 29
 IMBUED: Final = 30
 EMPOWERED: Final = 31
 """By how many levels a spell is empowered. GA 3.1 empower"""
-INTENT_OF: Final = 32
-"""The ally that performs the attack of a card, and in whose intent that is; 0 for the champion. GA 3.1 command"""
 BULWARK_COUNTER: Final = 33
 CHARGE: Final = 34
 LEVEL_COUNTER: Final = 36
 WITHER: Final = 37
 """A counter that is to be paid for as its controller's main phase begins. GA 2.11"""
-MOST_CHARGED: Final = 35
-"""The most charge counters that an object has had at once. GA 3.1 on-charge"""
-OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PAID_COSTS, PREPARED, BREWED, IMBUED, INTENT_OF)
-"""What an object knows of how its card was played. GA 2.16"""
+OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PREPARED, BREWED, IMBUED)
+"""What an object shows of how its card was played. GA 2.16"""
 
-DIRECTION: Final = 50
-"""Where a mastery faces. GA 2.12"""
 DIRECTIONS: Final[tuple[str, ...]] = ("north", "east", "south", "west")
 SHEEN: Final = 51
 FIRST_COUNTER: Final = 1000
 """Counters that mean only what cards say begin here. GA 2.11"""
 TRANSFORMED: Final = 60
 """A double-faced card shows its flip side. GA 1.8.a"""
-LINKED: Final = 61
-"""The object that an object is linked to. GA 3.1 link"""
-LINKING: Final = 62
-"""An object with a link has entered from elsewhere than the Effects Stack: its controller chooses. GA 3.1 link"""
 PRESERVED: Final = 63
 """A card that lies face up in a material deck. GA 3.1 preserve"""
-BANISHED_BY: Final = 64
-"""The object, or the card that is played, by whose effect or cost a card is banished. GA 2.1"""
-TRACKED: Final = 1 << 30
-"""Above every other mark: with the number of a choice it tells by bits which of its modes have been chosen. GA 2.4.e"""
 
 # -- numbers of players ------------------------------------------------------------------------------------------------
 
@@ -127,7 +103,7 @@ STATES: Final[tuple[int, ...]] = (
     PREPARED, BREWED, IMBUED, EMPOWERED, TRANSFORMED,
     PRESERVED,
 )  # fmt: skip
-COUNTERS: Final[set[int]] = {MOST_CHARGED, *NAMED_COUNTERS.values()}
+COUNTERS: Final[set[int]] = {*NAMED_COUNTERS.values()}
 """What is lost as a card goes from zone to zone, be it the same object there. GA 2.11"""
 
 

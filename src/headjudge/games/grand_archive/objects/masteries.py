@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.marks import DIRECTION, SHEEN
+from headjudge.games.grand_archive.objects.marks import SHEEN
+from headjudge.games.grand_archive.objects.records import about
 from headjudge.games.grand_archive.objects.zones import MASTERY, STATUS
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.state import State
@@ -44,4 +45,4 @@ def sheen(g: State, player: PlayerId) -> int:
 def direction(g: State, player: PlayerId) -> int:
     """Where the player's Shifting Currents face. GA 2.12"""
     found = mastery_named(g, player, SHIFTING_CURRENTS)
-    return g.mark(found, DIRECTION) if found else NOWHERE
+    return about(g.objs[found]).direction if found else NOWHERE

@@ -13,6 +13,7 @@ from headjudge.games.grand_archive.cards.trees import (
     CLAUSE,
     COST_TOPICS,
     COSTLY,
+    ENABLES,
     FORBIDDEN,
     NEXT_CARD,
     CannotActivate,
@@ -128,7 +129,7 @@ def refuse_announced(g: State, c: Context) -> int:
 def as_announced(g: State, c: Context) -> tuple[State, Context]:
     """The game as it would be with the card of a context announced: it is no longer where it was then, and is what
     effects make of it on the Effects Stack. The game itself, where that makes no difference."""
-    changed = g.index.modified & CHARACTERISTICS or g.index.topics >> NEXT_CARD & 1
+    changed = changes_as_announced(g, c.this) or g.index.topics >> NEXT_CARD & 1
     if not changed and not zones_looked_in(g, c) >> clauses.origin(c) & 1:  # saves time
         return g, c
     twin = copy_of(g)
@@ -136,6 +137,19 @@ def as_announced(g: State, c: Context) -> tuple[State, Context]:
     if len(twin.frames) != len(g.frames):  # it is asked how it is announced
         return g, c
     return twin, same_context(twin, c, twin.successor(c.this))
+
+
+def changes_as_announced(g: State, card: ObjectId) -> bool:
+    """Whether a card may be another on the Effects Stack, or other elements enabled once it lies there. GA 2.4"""
+    return g.index.modified & CHARACTERISTICS != 0 or card_of(g, card).enables or enables_for_a_while(g)
+
+
+def enables_for_a_while(g: State) -> bool:
+    """Whether something enables elements as long as some condition holds."""
+    if not g.index.topics >> ENABLES & 1:  # saves time
+        return False
+    enabling = [entry_node(g, entry) for entry in g.index.stated.get(ENABLES, ())]
+    return len([node for node in enabling if node.condition is not None or node.giver is not None]) > 0
 
 
 def zones_looked_in(g: State, c: Context) -> int:

@@ -9,8 +9,9 @@ from headjudge.games.grand_archive.events.combat import Commanded
 from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.card_types import is_ally
 from headjudge.games.grand_archive.objects.champions import champion
-from headjudge.games.grand_archive.objects.marks import INTENT_OF, RESTED
+from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import COMMAND
+from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.play.payment import Paying, cannot_pay, choose_payment
 from headjudge.games.grand_archive.registry import Q_COMMAND, TABLES
@@ -40,7 +41,7 @@ def commandable(g: State, player: PlayerId, card: ObjectId) -> list[ObjectId]:
 
 def performers(g: State, player: PlayerId, card: ObjectId) -> tuple[ObjectId, ...]:
     """The units that may perform the attack of a card that resolves: the one that was rested for it."""
-    ally = ObjectId(g.mark(card, INTENT_OF))
+    ally = known_of(g, card).intent_of
     if ally:
         commanded = [ally] if g.exists(ally) and g.objs[ally].controller == player else []
     elif g.prop(card, COMMAND) != ABSENT:  # GA 3.1 command: any that fits where none was, awake or not

@@ -14,7 +14,7 @@ from headjudge.games.grand_archive.objects.marks import MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import MEMORY, REGALIA, SUPERTYPE, X_COST
 from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play import activation, clauses
-from headjudge.games.grand_archive.play.activation import CHARACTERISTICS, Activating, as_announced
+from headjudge.games.grand_archive.play.activation import Activating, as_announced, changes_as_announced
 from headjudge.games.grand_archive.play.bills import MEMORY_DUE
 from headjudge.games.grand_archive.play.declared_costs import bill_for, own_cost, pays_memory
 from headjudge.games.grand_archive.play.payment import CANNOT_PAY, floating, pay_memory
@@ -44,7 +44,7 @@ PRESERVED: Final[Cites] = (cite("GA 3.1 preserve"),)
 
 def refuse_materialization(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why the player may not materialize the card, or 0. GA 2.3.b"""
-    if not g.index.modified & CHARACTERISTICS:
+    if not changes_as_announced(g, card):
         code = refuse_start(g, player, card)
         if code:
             return code
@@ -64,7 +64,7 @@ def refuse_announced(g: State, c: Context) -> int:
 def is_plain(g: State, c: Context) -> bool:
     """Whether nothing but its memory cost is to be paid, and nothing is to be declared about that."""
     card = card_of(g, c.this)
-    if g.index.modified & CHARACTERISTICS:  # saves time unless effects make it something else
+    if changes_as_announced(g, c.this):  # saves time unless effects make it something else
         return False
     if card.otherwise or card.optional or X_COST in card.numbers or clauses.GIVEN in c.lists:
         return False

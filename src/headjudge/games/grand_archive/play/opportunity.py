@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, METHOD
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT
 from headjudge.games.grand_archive.objects.properties import INTERDICTION
+from headjudge.games.grand_archive.objects.records import about
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.checks import P_CHECKS, anything
@@ -109,11 +110,11 @@ P_OPPORTUNITY: Final = windows.declare(TABLES, "opportunity", OpportunityWindow(
 def interdicted(g: State) -> bool:
     """Whether something waits on the Effects Stack that nobody can answer. GA 3.1 interdiction"""
     # GA 1.7.e: nor has anybody while a boon is being bestowed
-    if whole_game(g).boons and [i for i in g.zone(STACK) if g.mark(i, METHOD) == BESTOWMENT]:
+    if whole_game(g).boons and [i for i in g.zone(STACK) if about(g.objs[i]).method == BESTOWMENT]:
         return True
     if not somewhere(g, INTERDICTION):  # saves time
         return False
-    waiting = [g.objs[i].source for i in g.zone(STACK) if g.mark(i, METHOD) == ACTIVATION]
+    waiting = [g.objs[i].source for i in g.zone(STACK) if about(g.objs[i]).method == ACTIVATION]
     return len([card for card in waiting if g.exists(card) and g.prop(card, INTERDICTION) != ABSENT]) > 0
 
 

@@ -22,14 +22,15 @@ from headjudge.games.grand_archive.events.stack import fizzled
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
 from headjudge.games.grand_archive.objects.links import LINK_TARGET
-from headjudge.games.grand_archive.objects.marks import AENEAN, BESTOWMENT, COPY, INTENT_OF, METHOD
+from headjudge.games.grand_archive.objects.marks import AENEAN, BESTOWMENT, COPY, TRIGGER
 from headjudge.games.grand_archive.objects.properties import AENEAN_PROGRESSION, ATTACK, CHAMPION, COMMAND, TYPE
+from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import EFFECTS, INTENT, STACK
 from headjudge.games.grand_archive.play.commanding import performers
 from headjudge.games.grand_archive.play.declaring import still_legal
 from headjudge.games.grand_archive.registry import Q_COMMAND, TABLES
 from headjudge.games.grand_archive.turn.checks import is_play, leave_stack
-from headjudge.games.grand_archive.turn.whole_game import somewhere
+from headjudge.games.grand_archive.turn.whole_game import somewhere, w_whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen, sequence
@@ -55,6 +56,11 @@ def s_resolve(g: State, f: Resolving) -> None:
     """What the instance says is done, or it fizzles. GA 2.3.e"""
     instance = f.instance
     o = g.objs[instance]
+    if known_of(g, instance).method == TRIGGER and not f.gained:
+        game = w_whole_game(g)
+        game.unbroken += 1
+        if flow.too_often(g, game.unbroken):  # GA 1.4: triggers that set each other off for ever end in a draw
+            return
     root = root_of(g, instance)
     f.context = o.context
     tell_spell(g, root, o.context)
@@ -73,7 +79,7 @@ def s_resolve(g: State, f: Resolving) -> None:
         if root is not None:
             root.perform(g, g.contexts[o.context])
         return
-    if g.mark(instance, METHOD) == BESTOWMENT:
+    if known_of(g, instance).method == BESTOWMENT:
         gain(g, f, instance)
         return
     arrive(g, f, instance)
@@ -167,7 +173,7 @@ def s_leave(g: State, f: Resolving) -> None:
 def s_command(g: State, f: Resolving) -> None:
     """An ally is chosen for a command for which none was rested. GA 3.1 command"""
     card = attack_card(g, f) if f.attack else NOTHING
-    if card and not g.mark(card, INTENT_OF) and g.prop(card, COMMAND) != ABSENT:
+    if card and not known_of(g, card).intent_of and g.prop(card, COMMAND) != ABSENT:
         flow.choose(g, f.player, performers(g, f.player, card), 1, 1, kind=Q_COMMAND, source=card)
 
 
@@ -188,7 +194,7 @@ def s_attack(g: State, f: Resolving) -> None:
         declare_further(g, ev.player, ev.obj, ev.by, ev.context)
     if f.attack:  # GA 1.7.d: once in the intent, an attack must be declared if one is legal
         card = attack_card(g, f)
-        declare_attack(g, f.player, ObjectId(g.mark(card, INTENT_OF)) or champion(g, f.player), card)
+        declare_attack(g, f.player, known_of(g, card).intent_of or champion(g, f.player), card)
 
 
 P_RESOLVE: Final = TABLES.procedure(

@@ -7,8 +7,9 @@ from headjudge.games.grand_archive.cards.trees import root_of
 from headjudge.games.grand_archive.combat.roles import attacker, defenders, wielded
 from headjudge.games.grand_archive.combat.steps import attack_damage
 from headjudge.games.grand_archive.objects.champions import champion, level
-from headjudge.games.grand_archive.objects.marks import DAMAGE, METHOD, METHODS
+from headjudge.games.grand_archive.objects.marks import DAMAGE, METHODS
 from headjudge.games.grand_archive.objects.properties import LIFE
+from headjudge.games.grand_archive.objects.records import about
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State
@@ -56,7 +57,7 @@ def instance_view(g: State, id: ObjectId, viewer: PlayerId) -> StackEntry:
         "id": known_as(g, id, viewer),
         "name": g.policies.called(g, id, viewer),
         "controller": o.controller,
-        "what": METHODS[o.marks.get(METHOD, 0)],
+        "what": METHODS[about(o).method],
         "targets": [known_as(g, target, viewer) for target in aimed_at(g, id)],
         "words": "" if root is None else ability_words(g, root),
     }

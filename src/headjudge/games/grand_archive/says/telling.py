@@ -10,17 +10,9 @@ from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.trees import Card, card_of
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.objects import properties
-from headjudge.games.grand_archive.objects.marks import (
-    DAMAGE,
-    DIRECTION,
-    DIRECTIONS,
-    LINKED,
-    MARKS,
-    METHOD,
-    METHODS,
-    STATES,
-)
+from headjudge.games.grand_archive.objects.marks import DAMAGE, DIRECTIONS, MARKS, METHODS, STATES
 from headjudge.games.grand_archive.objects.masteries import SHIFTING_CURRENTS
+from headjudge.games.grand_archive.objects.records import about
 from headjudge.games.grand_archive.objects.zones import BESTOWED, FIELD, LINEAGE, LOADED, MASTERY, STACK, STATUS
 from headjudge.games.grand_archive.play.activation import as_announced
 from headjudge.games.grand_archive.play.clauses import activation_context, bestowment_context, materialization_context
@@ -78,7 +70,7 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
     elif o.zone == FIELD:
         seen["brief"] = ", ".join([part for part in (worth_now(g, o), *counters(o), link(g, o)) if part])
     elif o.zone in (BESTOWED, MASTERY, STATUS):
-        facing = [DIRECTIONS[o.marks.get(DIRECTION, 0)]] if g.face_of(o.id).key == SHIFTING_CURRENTS else []
+        facing = [DIRECTIONS[about(o).direction]] if g.face_of(o.id).key == SHIFTING_CURRENTS else []
         seen["brief"] = ", ".join([*facing, *counters(o)])
     else:
         seen["brief"] = ""
@@ -86,12 +78,12 @@ def object_view(g: State, o: Obj, seen: ArchiveObjectView, changed: int) -> None
 
 def link(g: State, o: Obj) -> str:
     """What an object is linked to."""
-    to = ObjectId(o.marks.get(LINKED, 0))
+    to = about(o).linked
     return f"linked to {name(g, to)}" if to and g.exists(to) else ""
 
 
 def tell_instance(g: State, o: Obj, seen: ArchiveObjectView) -> None:
-    seen["method"] = METHODS[o.marks.get(METHOD, 0)]
+    seen["method"] = METHODS[about(o).method]
     c = g.contexts[o.context]
     modes = selected_modes(c)
     if modes is not None:

@@ -34,7 +34,7 @@ from headjudge.games.grand_archive.objects.properties import (
     SUPERTYPE,
     TOKEN,
 )
-from headjudge.games.grand_archive.objects.records import w_of_player
+from headjudge.games.grand_archive.objects.records import about, known_of, w_of_player
 from headjudge.games.grand_archive.objects.zones import FIELD, MASTERY, MATERIAL, STACK, STATUS
 from headjudge.games.grand_archive.policies import RULES
 from headjudge.games.grand_archive.says.tables import dealt as dealt
@@ -427,7 +427,7 @@ def prop_of(g: State, obj: ObjectId, word: str) -> int | str | tuple[str, ...] |
         prop, table = (CLASS, CLASSES) if word == "classes" else (ELEMENT, ELEMENTS)
         return tuple(name for name, bit in table.items() if g.num(obj, prop) & bit)
     if word == "direction":
-        return marks.DIRECTIONS[g.mark(obj, marks.DIRECTION)]
+        return marks.DIRECTIONS[known_of(g, obj).direction]
     instance = instance_of(g, obj)
     if not instance:
         return None
@@ -439,7 +439,7 @@ def prop_of(g: State, obj: ObjectId, word: str) -> int | str | tuple[str, ...] |
         return c.ints.get(X)
     if word == "copy":
         return o.marks.get(marks.COPY, 0)
-    return marks.METHODS[o.marks.get(marks.METHOD, 0)]
+    return marks.METHODS[about(o).method]
 
 
 def instance_of(g: State, obj: ObjectId) -> ObjectId:

@@ -33,7 +33,7 @@ from headjudge.games.grand_archive.objects.properties import (
     UNIQUE,
     UNIT,
 )
-from headjudge.games.grand_archive.objects.records import of_player
+from headjudge.games.grand_archive.objects.records import known_of, of_player
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, STACK
 from headjudge.games.grand_archive.play.declaring import (
     drop_modes,
@@ -217,7 +217,7 @@ def doubles(g: State) -> list[ObjectId]:
 
 
 def is_play(g: State, instance: ObjectId) -> bool:
-    return g.mark(instance, marks.METHOD) in marks.PLAYS
+    return known_of(g, instance).method in marks.PLAYS
 
 
 def weakened(g: State) -> list[ObjectId]:
@@ -248,7 +248,7 @@ def spent(g: State) -> list[ObjectId]:
 
 def leave_stack(g: State, card: ObjectId) -> Sent:
     """The event that takes a card off the Effects Stack to where it belongs."""
-    owner, to = g.objs[card].owner, g.mark(card, marks.LEAVES_TO) - 1
+    owner, to = g.objs[card].owner, known_of(g, card).leaves_to
     if to < 0 and card_of(g, card).says_where:  # GA 1.7.c: by its own text, be it negated or fizzled
         to = destination_said(g, card_of(g, card).effect, g.contexts[g.objs[card].context])
     # GA 2.3.e: where something said that it goes, although it was negated or fizzled
@@ -309,7 +309,7 @@ def s_checks(g: State, f: Frame) -> None:
 
 def death(g: State, unit: ObjectId) -> Event:
     """The event by which a unit dies; what killed it is its source. GA 3.1 on-kill"""
-    return died(unit, g.objs[unit].controller, ObjectId(g.mark(unit, marks.KILLER)))
+    return died(unit, g.objs[unit].controller, known_of(g, unit).killer)
 
 
 def keep_one(g: State, f: Frame, same: list[ObjectId]) -> None:

@@ -6,8 +6,8 @@ from typing import Final
 
 from headjudge.games.grand_archive.events.links import Linked
 from headjudge.games.grand_archive.events.moves import Sacrificed, destroyed, immortal
-from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.links import choices, is_shield, unlinked
+from headjudge.games.grand_archive.objects.records import about
 from headjudge.games.grand_archive.registry import Q_LINK
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -22,12 +22,12 @@ UNLINKED: Final[Cites] = (cite("GA 3.1 link"), cite("GA 2.19.i.10"))
 
 def loose(g: State) -> list[ObjectId]:
     """Objects with a link ability and no link, but for immortal ones. GA 2.19.i.10"""
-    return [id for id in unlinked(g) if g.mark(id, marks.LINKING) or not immortal(g, g.objs[id])]
+    return [id for id in unlinked(g) if about(g.objs[id]).to_be_linked or not immortal(g, g.objs[id])]
 
 
 def entering(g: State) -> list[ObjectId]:
     """Objects that have just entered with a link, not from the Effects Stack, and could be linked. GA 3.1 link"""
-    return [id for id in unlinked(g) if g.mark(id, marks.LINKING) and choices(g, id)]
+    return [id for id in unlinked(g) if about(g.objs[id]).to_be_linked and choices(g, id)]
 
 
 def unlinked_falls(g: State, id: ObjectId) -> Event:

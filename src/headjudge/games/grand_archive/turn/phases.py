@@ -16,17 +16,9 @@ from headjudge.games.grand_archive.events.moves import recollected
 from headjudge.games.grand_archive.events.states import no_longer_distant, woke_up
 from headjudge.games.grand_archive.objects.card_types import is_ally, is_unit
 from headjudge.games.grand_archive.objects.champions import champion
-from headjudge.games.grand_archive.objects.marks import (
-    CHARGE,
-    DAMAGE,
-    DISTANT,
-    HURT,
-    RESTED,
-    SKIP_DRAW,
-    WITHER,
-)
+from headjudge.games.grand_archive.objects.marks import CHARGE, DAMAGE, DISTANT, RESTED, SKIP_DRAW, WITHER
 from headjudge.games.grand_archive.objects.properties import FOSTER, VIGOR
-from headjudge.games.grand_archive.objects.records import of_player
+from headjudge.games.grand_archive.objects.records import about, of_player
 from headjudge.games.grand_archive.objects.zones import FIELD, MEMORY_ZONE
 from headjudge.games.grand_archive.play.materialization import P_OFFER
 from headjudge.games.grand_archive.play.opportunity import empty_stack, give_opportunity
@@ -34,7 +26,7 @@ from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.charging import charging
 from headjudge.games.grand_archive.turn.checks import anything
 from headjudge.games.grand_archive.turn.durations import END_OF_TURN, NEXT_ATTACK, NEXT_TURN_OF, NEXT_WAKE_UP
-from headjudge.games.grand_archive.turn.whole_game import whole_game
+from headjudge.games.grand_archive.turn.whole_game import breaks_off, whole_game
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.ids import Cites
@@ -65,6 +57,7 @@ def running_turn(g: State) -> Turn | None:
 
 
 def begin_phase(g: State, phase: int) -> None:
+    breaks_off(g)
     happen(g, turns.PhaseBegan(g.active, phase))
 
 
@@ -143,7 +136,7 @@ def foster(g: State) -> None:
     ev = turns.PhaseBegan(g.active, turns.RECOLLECTION)
     for id in [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and is_unit(g, id)]:
         # GA 3.1 foster: unless it was dealt damage since its player's last turn ended
-        if g.prop(id, FOSTER) != ABSENT and not g.mark(id, HURT):
+        if g.prop(id, FOSTER) != ABSENT and not about(g.objs[id]).hurt:
             g.pending = (*g.pending, new_pending(g, INNATE.foster.id, id, g.active, ev, 0))
 
 
@@ -212,7 +205,7 @@ def s_clean_up(g: State, f: Turn) -> None:
     mine = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, DISTANT)]
     # GA 3.2 distant: until the end of the turn of whoever controls it, together with what else ends then
     ended += [no_longer_distant(id, g.active) for id in mine]
-    counting = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, HURT)]
+    counting = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and about(g.objs[id]).hurt]
     ended.extend(
         [no_longer_empowers(p) for p in g.present() if of_player(g, p).empower]
     )  # GA 3.1 empower: of this turn

@@ -38,6 +38,8 @@ class WholeGame(Frame):
     """What an effect has said to end, 0 for nothing. GA 2.2.h"""
     ender: ObjectId = NOTHING
     """What said so: the card, or the object whose ability it was."""
+    unbroken: int = 0
+    """How many triggers have resolved since this phase began, or a player last acted with nothing waiting."""
 
     def twin(self, token: object) -> WholeGame:
         f = WholeGame(self.proc, token, self.player, self.context, self.node)
@@ -55,6 +57,7 @@ class WholeGame(Frame):
         f.begun = self.begun
         f.ending = self.ending
         f.ender = self.ender
+        f.unbroken = self.unbroken
         return f
 
 
@@ -69,6 +72,12 @@ def w_whole_game(g: State) -> WholeGame:
     f = g.w_frame(0)
     assert isinstance(f, WholeGame)
     return f
+
+
+def breaks_off(g: State) -> None:
+    """Whatever sets one trigger off after the other does not do so for ever."""
+    if whole_game(g).unbroken:  # saves time unless any has resolved
+        w_whole_game(g).unbroken = 0
 
 
 def somewhere(g: State, keyword: int) -> bool:

@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.games.keyforge.effects.constants import fluid
-from headjudge.games.keyforge.objects.marks import ARMOR_THEN, ARMOR_USED
+from headjudge.games.keyforge.objects.marks import ARMOR_USED
 from headjudge.games.keyforge.objects.properties import ARMOR
+from headjudge.games.keyforge.objects.records import about, known_of, w_known_of
 from headjudge.games.keyforge.objects.zones import IN_PLAY
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.events import together
@@ -24,7 +25,7 @@ def unused_armor(g: State, id: ObjectId) -> int:
     used = g.mark(id, ARMOR_USED)
     if not used:  # saves time
         return now
-    then = g.mark(id, ARMOR_THEN)
+    then = known_of(g, id).armor_then
     return then - used + now - then if now >= then else min(then - used, now)  # KF 12.5: used armor is lost first
 
 
@@ -33,7 +34,7 @@ def use_armor(g: State, id: ObjectId, amount: int) -> int:
     left = unused_armor(g, id) - amount
     now = max(0, g.num(id, ARMOR))
     g.set_mark(id, ARMOR_USED, now - left)
-    g.set_mark(id, ARMOR_THEN, now)
+    w_known_of(g, id).armor_then = now
     return now - left
 
 
@@ -75,5 +76,5 @@ def wavers(g: State) -> bool:
 def count_anew(g: State, ids: tuple[ObjectId, ...]) -> None:
     """Armor that is lost takes the used part with it, and what is gained after that is unused. KF 12.5"""
     used = [id for id in ids if ARMOR_USED in g.objs[id].marks]
-    changed = [id for id in used if max(0, g.num(id, ARMOR)) != g.mark(id, ARMOR_THEN)]
+    changed = [id for id in used if max(0, g.num(id, ARMOR)) != about(g.objs[id]).armor_then]
     together(g, tuple([ArmorCounted(id, g.objs[id].controller) for id in changed]))

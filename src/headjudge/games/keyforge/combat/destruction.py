@@ -10,8 +10,9 @@ from headjudge.games.keyforge.effects.topics import FALLS, statements
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.events.leaving import Departure
 from headjudge.games.keyforge.objects.battleline import is_warded, line_of, stands
-from headjudge.games.keyforge.objects.marks import DAMAGE, DESTROYED_BY, POISONED, TAGGED
+from headjudge.games.keyforge.objects.marks import DAMAGE, POISONED, TAGGED
 from headjudge.games.keyforge.objects.properties import INVULNERABLE, POWER
+from headjudge.games.keyforge.objects.records import known_of, w_known_of
 from headjudge.games.keyforge.objects.zones import BATTLELINE, DISCARD, all_in_play, in_play
 from headjudge.games.keyforge.play import triggers
 from headjudge.games.keyforge.play.windows import Waiting, collect, due, forget
@@ -48,7 +49,7 @@ class Destruction(Waiting):
 def do_tag(g: State, ev: Event) -> None:
     """`obj` is tagged for destruction. KF 13.1"""
     g.set_mark(ev.obj, TAGGED, 1)
-    g.set_mark(ev.obj, DESTROYED_BY, ev.context)
+    w_known_of(g, ev.obj).destroyed_by = ev.context
     f = collecting(g)
     if f is None:
         f = begin(g, Destruction(P_DESTRUCTION, g.token, g.active))
@@ -60,7 +61,7 @@ def do_spare(g: State, ev: Event) -> None:
     """The tag of a card is removed, when it would go to the discard pile. KF 13.5"""
     ev.result = g.mark(ev.obj, TAGGED)
     g.set_mark(ev.obj, TAGGED, 0)
-    g.set_mark(ev.obj, DESTROYED_BY, 0)
+    w_known_of(g, ev.obj).destroyed_by = 0
     for i, f in enumerate(g.frames):
         if isinstance(f, Destruction) and ev.obj in f.tagged:  # KF 13.10: what was saved was not destroyed
             window = g.w_frame(i)
@@ -251,7 +252,7 @@ def was_destroyed(g: State, id: ObjectId) -> bool:
 
 def destroyed_by(g: State, id: ObjectId, cause: int) -> bool:
     """Whether that text or fight has destroyed it, and nothing earlier; one that was saved was not. KF 13.2, 13.10"""
-    return was_destroyed(g, id) and g.mark(id, DESTROYED_BY) == cause != 0
+    return was_destroyed(g, id) and known_of(g, id).destroyed_by == cause != 0
 
 
 def s_next(g: State, f: Destruction) -> None:

@@ -8,6 +8,7 @@ from headjudge.games.keyforge.events import amber, leaving, status
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.gigantic import part
 from headjudge.games.keyforge.objects.players import opponent
+from headjudge.games.keyforge.objects.records import about, w_known_of
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, DISCARD, IN_PLAY, RESOLVING, UPGRADES
 from headjudge.games.keyforge.play.playing import is_ready_at_once
 from headjudge.games.keyforge.play.the_upgrade import THE_UPGRADE
@@ -35,7 +36,7 @@ def base(g: State, o: Obj, prop: int) -> int:
     value = g.faces[o.face].row[prop]
     if prop == properties.POWER:
         if marks.AS_CREATURE in o.marks:  # KF 26.8: the power that it was given
-            value = o.marks[marks.AS_CREATURE] - 1
+            value = about(o).power_as_creature
         if marks.POWER_COUNTERS in o.marks and value != ABSENT:  # KF 20.5: each is worth 1
             value += o.marks[marks.POWER_COUNTERS]
     elif prop == properties.TYPE:
@@ -69,7 +70,7 @@ def becomes(g: State, o: Obj, ev: Event) -> None:
     elif o.zone == UPGRADES:
         gain_abilities(g, o.id)
     if o.controller != o.owner:  # KF 2.3: an upgrade, too, may be played by somebody else
-        o.marks[marks.UNDER_CONTROL] = o.controller + 1
+        w_known_of(g, o.id).entered_under = o.controller
 
 
 def gain_abilities(g: State, upgrade: ObjectId) -> None:

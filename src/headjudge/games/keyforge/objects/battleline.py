@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.games.keyforge.objects.marks import STOOD_CENTRAL, STOOD_LEFT, STOOD_RIGHT, STUNNED, WARDED
+from headjudge.games.keyforge.objects.marks import STUNNED, WARDED
 from headjudge.games.keyforge.objects.properties import FLANKING
+from headjudge.games.keyforge.objects.records import about, w_known_of
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.state import State
@@ -44,20 +45,22 @@ def sides(line: tuple[ObjectId, ...], id: ObjectId) -> tuple[ObjectId, ObjectId]
 def remember_place(g: State, id: ObjectId, line: tuple[ObjectId, ...]) -> None:
     """A creature is leaving that line: where it stood is remembered. KF 14.5"""
     left, right = sides(line, id)
-    g.set_mark(id, STOOD_LEFT, left)
-    g.set_mark(id, STOOD_RIGHT, right)
-    g.set_mark(id, STOOD_CENTRAL, int(center(line) == id))
+    known = w_known_of(g, id)
+    known.stood = True
+    known.stood_left, known.stood_right = left, right
+    known.stood_central = center(line) == id
 
 
 def has_left(g: State, id: ObjectId) -> bool:
     """Whether it is a creature that has left its battleline by leaving play."""
-    return not g.exists(id) and id in g.lki and STOOD_LEFT in g.lki[id].marks
+    return not g.exists(id) and id in g.lki and about(g.lki[id]).stood
 
 
 def last_sides(g: State, id: ObjectId) -> tuple[ObjectId, ObjectId]:
     """Who stands on its left and on its right, or stood there as it left; -1 for nobody. KF 14.5"""
     if has_left(g, id):
-        return ObjectId(g.lki[id].marks[STOOD_LEFT]), ObjectId(g.lki[id].marks[STOOD_RIGHT])
+        last = about(g.lki[id])
+        return last.stood_left, last.stood_right
     return sides(line_of(g, id), id) if stands(g, id) else (NO_NEIGHBOR, NO_NEIGHBOR)
 
 
@@ -102,7 +105,7 @@ def on_one_flank(g: State, id: ObjectId, left: bool) -> bool:
 def in_center(g: State, id: ObjectId) -> bool:
     """Whether as many creatures are on its left as on its right, or were as it left. KF 22.3, 14.5"""
     if has_left(g, id):
-        return g.lki[id].marks.get(STOOD_CENTRAL, 0) > 0
+        return about(g.lki[id]).stood_central
     return stands(g, id) and center(line_of(g, id)) == id
 
 

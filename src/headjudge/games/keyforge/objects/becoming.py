@@ -10,6 +10,7 @@ from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.verbs import OnObjects, Verb
 from headjudge.games.keyforge.events.entering import fallen
 from headjudge.games.keyforge.objects.marks import AS_ARTIFACT, AS_CREATURE
+from headjudge.games.keyforge.objects.records import w_known_of
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.measures import Measurable
@@ -67,8 +68,9 @@ def do_become(g: State, ev: BecameCreature) -> None:
     o = g.w_obj(ev.obj)
     place(g, o, ev.to, o.seat, ev.position)
     ev.seat = o.seat
-    g.set_mark(ev.obj, AS_CREATURE, ev.power + 1 if ev.to == BATTLELINE else 0)
-    g.set_mark(ev.obj, AS_ARTIFACT, 1 if ev.to == ARTIFACTS else 0)
+    w_known_of(g, ev.obj).power_as_creature = ev.power
+    g.set_mark(ev.obj, AS_CREATURE, int(ev.to == BATTLELINE))
+    g.set_mark(ev.obj, AS_ARTIFACT, int(ev.to == ARTIFACTS))
     indexes.enlist(g, ev.obj)
     g.invalidate(EVERYTHING)
     ev.result = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.games.keyforge.objects import marks, properties
-from headjudge.games.keyforge.objects.records import course, of_player
+from headjudge.games.keyforge.objects.records import about, course, of_player
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.records import Obj
 from headjudge.kernel.state import State
@@ -20,7 +20,7 @@ def incoherent(g: State) -> str:
     wrong_players = [p for p in g.seats if not has_keys(g, p) or not has_houses(g, p)]
     if wrong_players:
         return f"the keys or houses of player {wrong_players[0]}"
-    wrong = [o.id for o in g.objects() if not o.face or (o.marks and not are_coherent(g, o))]
+    wrong = [o.id for o in g.objects() if not o.face or (o.record is not None and not are_coherent(g, o))]
     return f"object {wrong[0]}" if wrong else ""
 
 
@@ -40,5 +40,5 @@ def has_houses(g: State, player: PlayerId) -> bool:
 
 
 def are_coherent(g: State, o: Obj) -> bool:
-    """Whether the marks of a card refer to what is there."""
-    return 0 <= o.marks.get(marks.UNDER_CONTROL, 0) <= g.n and o.marks.get(marks.DESTROYED_BY, 0) < g.next_id
+    """Whether what is remembered of a card refers to what is there."""
+    return about(o).destroyed_by < g.next_id

@@ -8,9 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.games.keyforge.effects.topics import CONTROL, Said, statements
 from headjudge.games.keyforge.events.entering import renew_abilities
-from headjudge.games.keyforge.objects.marks import UNDER_CONTROL
 from headjudge.games.keyforge.objects.players import opponent
-from headjudge.games.keyforge.objects.records import course, w_course
+from headjudge.games.keyforge.objects.records import about, course, w_course
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, IN_PLAY, UPGRADES
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.playing import flank_question
@@ -78,7 +77,7 @@ CONTROL_TAKEN: Final[KindId] = TABLES.event(
 def at_first(g: State, id: ObjectId) -> PlayerId:
     """Who controlled the card as it entered play."""
     o = g.objs[id]
-    return g.seats[o.marks[UNDER_CONTROL] - 1] if UNDER_CONTROL in o.marks else o.owner
+    return about(o).entered_under if about(o).entered_under != NOBODY else o.owner
 
 
 def miscounted(g: State) -> str:

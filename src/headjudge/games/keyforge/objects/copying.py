@@ -9,8 +9,8 @@ from mypy_extensions import mypyc_attr
 from headjudge.abilities.kinds import Selector, Value
 from headjudge.abilities.statics import Modify
 from headjudge.abilities.verbs import Verb
-from headjudge.games.keyforge.objects.marks import COPIED_AT
 from headjudge.games.keyforge.objects.properties import ARMOR, POWER
+from headjudge.games.keyforge.objects.records import known_of, w_known_of
 from headjudge.games.keyforge.objects.zones import RESOLVING, in_play
 from headjudge.games.keyforge.play import permission
 from headjudge.games.keyforge.registry import TABLES
@@ -48,7 +48,7 @@ def do_copy(g: State, ev: BecameCopy) -> None:
     g.w_obj(ev.obj).face = printed(g, ev.model)
     indexes.enlist(g, ev.obj)
     g.invalidate(EVERYTHING)
-    g.set_mark(ev.obj, COPIED_AT, g.number + 1)
+    w_known_of(g, ev.obj).copied_at = g.number + 1
     if played:  # KF 27.1: playing a copy is playing the copied card
         permission.count_title(g, ev)
     ev.result = 1
@@ -109,7 +109,7 @@ class TakenNumber(Modify):
 
     def is_over(self, g: State, obj: ObjectId, effect: int) -> bool:
         """Whether the card has become a copy, or taken other numbers, since then: the later one holds. KF 28.4"""
-        if g.mark(obj, COPIED_AT) > g.effects[effect].since:
+        if known_of(g, obj).copied_at > g.effects[effect].since:
             return True
         later = [NODES[e.node] for e in g.effects.values() if e.id > effect and obj in e.objs]
         return len([node for node in later if isinstance(node, TakenNumber) and node.prop == self.prop]) > 0

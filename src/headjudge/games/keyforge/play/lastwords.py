@@ -5,7 +5,8 @@ from __future__ import annotations
 from headjudge.abilities.statics import When
 from headjudge.games.keyforge.combat.destruction import destroyed
 from headjudge.games.keyforge.events.status import LEFT_PLAY, left_play
-from headjudge.games.keyforge.objects.marks import LEFT_AT, TAGGED
+from headjudge.games.keyforge.objects.marks import TAGGED
+from headjudge.games.keyforge.objects.records import known_of
 from headjudge.games.keyforge.play.triggers import open_window
 from headjudge.games.keyforge.play.windows import Waiting
 from headjudge.kernel.definitions import Listener
@@ -64,4 +65,4 @@ def was_there(g: State, p: Pending) -> bool:
     """Who was not in play when a card left does not see it leave. KF 13.7"""
     ev = g.contexts[p.context].event
     assert ev is not None
-    return not g.exists(p.this) or g.objs[p.this].since < g.mark(ev.obj, LEFT_AT)
+    return not g.exists(p.this) or g.objs[p.this].since < known_of(g, ev.obj).left_at

@@ -88,7 +88,8 @@ ANYBODYS: Final = (AtRandom, Choose, Do, Filter, In, Ordered, Slot, Value, Who)
 
 def itself(objects: Selector, this: ObjectId) -> tuple[str, ...]:
     """The word for what a card does to itself alone."""
-    return (f"self {this}",) if isinstance(objects, This) else ()
+    others = [one for one in objects.members() if not isinstance(one, This)]
+    return () if others else (f"self {this}",)
 
 
 def can_matter(g: State, f: Frame, waiting: list[Pending]) -> bool:

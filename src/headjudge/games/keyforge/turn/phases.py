@@ -8,10 +8,10 @@ from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.effects.topics import NOT_READIED, SKIPS_FORGING, any_states, statements
 from headjudge.games.keyforge.events import drawing, leaving, tide
 from headjudge.games.keyforge.events.status import readied
-from headjudge.games.keyforge.objects.marks import ARMOR_LOST, ARMOR_THEN, ARMOR_USED, ATTACKED, EXHAUSTED
+from headjudge.games.keyforge.objects.marks import ARMOR_USED, ATTACKED, EXHAUSTED
 from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.properties import ENTRENCH
-from headjudge.games.keyforge.objects.records import course, w_course
+from headjudge.games.keyforge.objects.records import about, course, w_course, w_known_of
 from headjudge.games.keyforge.objects.zones import ARCHIVES, ARTIFACTS, BATTLELINE, HAND
 from headjudge.games.keyforge.play import playing, prophecies, using
 from headjudge.games.keyforge.play.permission import BY_RULE
@@ -45,14 +45,12 @@ def do_begin(g: State, ev: Event) -> None:
     f.begun = True
     for player in g.seats:
         for id in g.zone(BATTLELINE, player):
-            for mark in (
-                ARMOR_USED,
-                ARMOR_THEN,
-                ARMOR_LOST,
-                ATTACKED,
-            ):  # KF 12.5 + KF 21 elusive: fresh in every turn, whoever's it is
+            for mark in (ARMOR_USED, ATTACKED):  # KF 12.5 + KF 21 elusive: fresh in every turn, whoever's it is
                 if g.mark(id, mark):  # saves time unless there is one
                     g.set_mark(id, mark, 0)
+            if about(g.objs[id]).armor_then or about(g.objs[id]).armor_lost:  # saves time unless there is any
+                known = w_known_of(g, id)
+                known.armor_then = known.armor_lost = 0
     end_timed(g, durations.YOUR_NEXT_TURN, ev.player)
     ev.result = 1
 

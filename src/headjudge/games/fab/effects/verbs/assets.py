@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Selector, Value, Who
-from headjudge.abilities.verbs import Verb
+from headjudge.abilities.verbs import Verb, there
 from headjudge.games.fab.cards.faces import Points
 from headjudge.games.fab.combat.attacks import represents
 from headjudge.games.fab.effects.verbs.cards import Each
@@ -132,7 +132,12 @@ class Deal(Each):
         return damage.DamageDealt(self.dealer(g, c), id, amount, self.type, c.you, c.this)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.amount.awaits(c) or super().feasible(g, c)
+        if not self.amount.awaits(c):
+            return super().feasible(g, c)
+        if self.objects.awaits(c) or self.objects.may_be_none:
+            return True
+        # FAB 1.8.3b: how much it is does not matter where nothing can be dealt damage
+        return len([id for id in there(g, c, self.objects) if damage.takes_damage(g, id)]) > 0
 
     def dealer(self, g: State, c: Context) -> ObjectId:
         """The source of the effect is that of its ability. FAB 1.8.1a"""

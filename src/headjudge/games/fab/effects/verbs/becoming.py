@@ -15,7 +15,7 @@ from headjudge.games.fab.events.combat import no_chain
 from headjudge.games.fab.events.moves import move, reaches
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import marks, parameters, properties, zones
-from headjudge.games.fab.objects.records import course, w_course
+from headjudge.games.fab.objects.records import NO_FACE, about, course, w_course, w_known_of
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes, moving
 from headjudge.kernel.definitions import NODES, Ability
@@ -69,7 +69,7 @@ def do_copy(g: State, ev: BecameCopy) -> None:
     face = own_face(g.look(model))
     if not becomes_other(g, ev.obj, model):
         return
-    g.set_mark(ev.obj, marks.PRINTED_FACE, own_face(g.objs[ev.obj]) + 1)
+    w_known_of(g, ev.obj).own_face = own_face(g.objs[ev.obj])
     w_course(g).copies = True
     c = g.new_context(ev.obj, ev.player)
     parameters.determined(g, model, c)
@@ -92,7 +92,8 @@ def becomes_other(g: State, id: ObjectId, model: ObjectId) -> bool:
 
 def own_face(o: Obj) -> int:
     """The face that an object has by itself, whatever it is a copy of. FAB 8.5.25a"""
-    return o.marks.get(marks.PRINTED_FACE, o.face + 1) - 1
+    own = about(o).own_face
+    return o.face if own == NO_FACE else own
 
 
 def face_now(g: State, o: Obj) -> int:
@@ -147,7 +148,7 @@ def do_copy_ends(g: State, ev: CopyEnded) -> None:
     """An object is no longer a copy: it has the properties of its own face again, or of an earlier copy effect."""
     face = face_now(g, g.objs[ev.obj])
     if face == own_face(g.objs[ev.obj]):
-        g.set_mark(ev.obj, marks.PRINTED_FACE, 0)
+        w_known_of(g, ev.obj).own_face = NO_FACE
     new_face(g, ev.obj, face)
     tell_life(g, ev)
     parameters.use_own(g, ev.obj)
@@ -194,7 +195,7 @@ def copies_end(g: State) -> list[Event]:
     """What ceases to be a copy, now that effects have ended. FAB 6.2.2a"""
     if not course(g).copies:  # saves time
         return []
-    copies = [o for o in g.objects() if o.marks.get(marks.PRINTED_FACE, 0)]
+    copies = [o for o in g.objects() if about(o).own_face != NO_FACE]
     return [CopyEnded(o.id, o.owner) for o in copies if face_now(g, o) != o.face]
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Constant, Selector, Value
 from headjudge.abilities.statics import When
-from headjudge.abilities.verbs import ChangeMark, EachByItself, Until, Verb
+from headjudge.abilities.verbs import ChangeMark, EachByItself, Until, Verb, may_reach
 from headjudge.games.fab.combat.describing import combat_heroes
 from headjudge.games.fab.effects.lasting import Next, delay, lacks_time, lasts_until
 from headjudge.games.fab.effects.verbs.ordering import in_order
@@ -124,7 +124,7 @@ class PutCounters(ChangeMark):
         return super().able(g, c, id) and g.mark(id, self.mark) + amount >= 0
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.amount.awaits(c) or super().feasible(g, c)
+        return may_reach(g, c, self.objects) if self.amount.awaits(c) else super().feasible(g, c)
 
 
 def counters_on(g: State, id: ObjectId, mark: int) -> tuple[ObjectId, ...]:
@@ -162,7 +162,7 @@ class AttackAgain(EachByItself):
         return stack.AdditionalActivations(id, player, amount, self.way, c.this, ACTIVATIONS[self.way])
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.amount.awaits(c) or super().feasible(g, c)
+        return may_reach(g, c, self.objects) if self.amount.awaits(c) else super().feasible(g, c)
 
 
 class CloseChain(Verb):

@@ -17,7 +17,7 @@ from headjudge.games.grand_archive.events.stack import copy_put
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
 from headjudge.games.grand_archive.objects.living import living
-from headjudge.games.grand_archive.objects.marks import METHOD
+from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, INTENT, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.activation import activate_as_instructed, refuse_instructed
 from headjudge.games.grand_archive.play.declared_costs import own_cost
@@ -315,5 +315,5 @@ class CopyInstance(OnObjects):
             f.step = 0
             f.left = f.left[1:]
             o = g.objs[original]
-            method = g.mark(original, METHOD)
+            method = known_of(g, original).method
             happen(g, copy_put(o.source, c.you, o.node, method, f.declared, c.this, COPYING))

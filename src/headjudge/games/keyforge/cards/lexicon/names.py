@@ -359,13 +359,10 @@ NUMBERS: Final = ("power", "armor", "fight-power", "amber-icons", *properties.NU
 KEPT: Final = {"type": "one", "house": "several", "traits": "several", **dict.fromkeys(NUMBERS, "number")}
 """How properties are kept that are no flags."""
 BY_ICONS: Final = "bonus icons stand on the card; (states no-icons ..), (states icons-again ..) speak of them"
-BY_GIVING: Final = "an ability is given by (gives ..)"
 PRINTED_ONLY: Final = "it is printed on a card, and no effect changes it"
 CHANGED_BY_NOTHING: Final = {
     "amber-icons": BY_ICONS,
     "icons": BY_ICONS,
-    "actions": BY_GIVING,
-    "omnis": BY_GIVING,
     "type": "a card becomes another type by (become-creature ..) and (stop-being-creature ..)",
     "traits": "no value names a trait",
     "gigantic": PRINTED_ONLY,
@@ -395,10 +392,12 @@ def property_rows() -> dict[str, Name]:
             modified=MODIFIED_BY_NOTHING.get(name, ""),
         )
         for i, name in enumerate(properties.PROPERTIES)
-        if i != properties.RESTRICTED  # no card speaks of it
+        if i not in UNSPOKEN
     }
 
 
+UNSPOKEN: Final = (properties.RESTRICTED, properties.ACTIONS, properties.OMNIS)
+"""What no card speaks of: how what is printed is kept. An ability that a card is given is not counted there."""
 GRANTED: Final = (
     "enters-ready", "enters-stunned", "enters-warded", "enters-enraged", "no-fight-damage", "flanking",
 )  # fmt: skip

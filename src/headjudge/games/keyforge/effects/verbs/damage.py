@@ -14,8 +14,9 @@ from headjudge.games.keyforge.combat.damage import HELD, Dealing, start
 from headjudge.games.keyforge.effects.keywords import NO_ARMOR
 from headjudge.games.keyforge.events import status
 from headjudge.games.keyforge.objects.battleline import neighbors
-from headjudge.games.keyforge.objects.marks import ARMOR_LOST, DAMAGE
+from headjudge.games.keyforge.objects.marks import DAMAGE
 from headjudge.games.keyforge.objects.properties import ARMOR
+from headjudge.games.keyforge.objects.records import known_of, w_known_of
 from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play.measures import Measurable, asked
 from headjudge.games.keyforge.play.ordering import Ordered, itself
@@ -306,7 +307,7 @@ class ArmorLost(Event):
 
 def do_lose_armor(g: State, ev: ArmorLost) -> None:
     """Creature `obj` loses all its armor for the remainder of the turn. KF 12.5"""
-    g.set_mark(ev.obj, ARMOR_LOST, g.mark(ev.obj, ARMOR_LOST) + ev.amount)
+    w_known_of(g, ev.obj).armor_lost += ev.amount
     begin_effect(g, NO_ARMOR.id, ev.source, ev.player, (ev.obj,), END_OF_TURN)
     ev.result = 1
 
@@ -329,4 +330,4 @@ class LostArmor(OverObjects):
     """`(lost-armor objects)`: the armor that they lost this turn. KF 12.5"""
 
     def value(self, g: State, c: Context) -> int:
-        return sum([g.mark(id, ARMOR_LOST) for id in self.objects.objects(g, c)])
+        return sum([known_of(g, id).armor_lost for id in self.objects.objects(g, c)])
