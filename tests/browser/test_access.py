@@ -45,6 +45,28 @@ def test_pages_around_a_game_can_be_read_by_everybody(newcomer: Callable[..., Pa
     assert violations(guest) == []
 
 
+def test_cards_decks_and_rules_can_be_looked_up_by_everybody(page: Page, server: str) -> None:
+    """By a question, from a list of answers, and in the dark."""
+    page.emulate_media(color_scheme="dark")
+    game = GAMES[-1]
+    page.goto(f"{server}/cards?game={game}&q=steal")
+    page.get_by_role("button", name="Batdrone").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Steal 1")
+    page.keyboard.press("Escape")
+    assert violations(page) == []
+    page.get_by_role("searchbox").fill("batdrone")
+    page.clock.fast_forward(500)
+    expect(page.get_by_role("status")).to_have_text("1 card")
+    page.get_by_role("link", name="Decks").click()
+    page.get_by_role("button", name="Show").click()
+    expect(page.get_by_role("heading", level=2)).to_contain_text("cards")
+    assert violations(page) == []
+    page.goto(f"{server}/rules?game={game}&q=how+many+keys+to+win")
+    page.locator(".book summary").first.click()
+    expect(page.locator(".book details[open]")).to_contain_text("it")
+    assert violations(page) == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_opens_over_a_table_can_be_read_by_everybody(page: Page, server: str, game: str) -> None:
     """Each takes the focus, is left by Esc, and gives the focus back."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -56,7 +57,7 @@ def assert_focus(page: Page) -> None:
 
 def is_count(said: Heard) -> bool:
     """Whether it only counts what is being chosen."""
-    return said.words.startswith("Choose ") and said.words.endswith(" chosen")
+    return re.fullmatch(r"Choose .* chosen|\d+ of \d+ paid", said.words) is not None
 
 
 def answer(page: Page, now: Question, asked: int) -> list[Heard]:

@@ -98,12 +98,12 @@ def test_6_a_card_is_played_by_a_click_on_it(page: Page, server: str) -> None:
 def test_7_something_is_paid_for(page: Page, server: str) -> None:
     playing.lay(page, server, ARCHIVE, seed=3)
     answer(page, "activate Swift Recruit")
-    confirm = question(page).get_by_role("button", name="2 still to choose")
+    confirm = question(page).get_by_role("button", name="2 still to pay")
     expect(confirm).to_be_disabled()
     playing.settle(page)
     for place in (0, 1):
         page.get_by_role("region", name="your hand").get_by_role("button", name="can: ").nth(place).click()
-    answer(page, "Confirm 2")
+    answer(page, "Pay with 2")
     expect(page.get_by_role("region", name="log")).to_contain_text("Swift Recruit")
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 import headjudge as hj
 from headjudge.installed import plugin
-from headjudge.kernel.sheet import SIGNS, TINTS, sheet_of
+from headjudge.kernel.sheet import EMBLEMS, SIGNS, TINTS, sheet_of
 from tests.browser import moments
 from tests.browser.conftest import SOURCE
 from tests.browser.pictures import READY, SIZES
@@ -45,10 +45,13 @@ def test_every_moment_can_be_read(game: str, page: Page, tmp_path: Path) -> None
 def test_a_sheet_speaks_of_colours_and_signs_that_there_are(game: str) -> None:
     sheet = sheet_of(plugin(game).policies)
     assert set(sheet["looks"].values()) <= {*TINTS, *SIGNS}
+    assert {sheet["emblem"], *sheet["emblems"].values()} <= set(EMBLEMS)
     assert [name for name in (*sheet["numbers"], *sheet["assets"]) if sheet["looks"].get(name) not in SIGNS] == []
 
 
 def test_every_colour_and_sign_is_drawn() -> None:
-    signs, style = ((CLIENT / name).read_text(encoding="utf-8") for name in ("signs.js", "base.css"))
+    files = ("signs.js", "emblems.js", "base.css")
+    signs, emblems, style = ((CLIENT / name).read_text(encoding="utf-8") for name in files)
     assert [name for name in SIGNS if f"\n  {name}: " not in signs] == []
+    assert [name for name in EMBLEMS if f"\n  {name}: " not in emblems] == []
     assert [name for name in TINTS if f".tint-{name} {{" not in style or f'"{name}"' not in signs] == []

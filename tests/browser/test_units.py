@@ -180,3 +180,113 @@ def test_what_is_read_is_found_by_its_id(client: Page) -> None:
     assert names == {4: "Doc", 5: "Ward", 9: "Doc", 12: "Head Jab", 77: None, 0: None}
     assert call(client, "where", "described", seen, 9)["text"] == ["Reap: archive a card."]
     assert call(client, "where", "described", None, 4) is None
+
+
+# -- paying, aiming, sounds -------------------------------------------------------------------------------------------
+
+PAID = {
+    **SHEET,
+    "pays": {"pitch": "pitch", "reserve": ""},
+    "numbers": ["pitch", "reserve"],
+    "looks": {"reserve": "coin"},
+}
+
+
+def offered(*ids: int, **more: object) -> dict[str, object]:
+    options = [{"verb": "pitch", "text": "", "key": str(i), "object": id, "index": i} for i, id in enumerate(ids)]
+    return {"kind": "pitch", "options": options, **more}
+
+
+@pytest.mark.parametrize(
+    ("pitches", "paid", "due", "chosen"),
+    [
+        ([1, 2, 3], 0, 3, [3]),
+        ([1, 2, 2], 0, 3, [2, 1]),
+        ([3, 3], 1, 3, [3]),
+        ([1, 1, 1], 0, 3, [1, 1, 1]),
+        ([2, 3], 3, 3, []),
+        ([1], 0, 3, []),
+    ],
+)
+def test_what_is_owed_is_paid_with_the_least_waste(
+    client: Page, pitches: list[int], paid: int, due: int, chosen: list[int]
+) -> None:
+    hand = [{"id": i + 1, "name": f"Card {i}", "pitch": pitch} for i, pitch in enumerate(pitches)]
+    seen = view(table={"hand": hand})
+    asked = offered(*range(1, len(pitches) + 1))
+    found = client.evaluate(
+        """async ([asked, owing, seen, sheet]) => {
+      const { cheapest } = await import('/assets/paying.js');
+      return cheapest(asked, owing, seen, sheet, new Set()).map((option) => option.object);
+    }""",
+        [asked, {"paid": paid, "due": due}, seen, PAID],
+    )
+    assert [pitches[id - 1] for id in found] == chosen
+
+
+def test_where_each_card_pays_one_the_dearest_pay(client: Page) -> None:
+    hand = [{"id": i + 1, "name": f"Card {i}", "reserve": price} for i, price in enumerate([1, 4, 2])]
+    group = {"minimum": 2, "maximum": 2, "ordered": False, "chosen": []}
+    asked = {**offered(1, 2, 3, group=group), "kind": "reserve"}
+    found = client.evaluate(
+        """async ([asked, seen, sheet]) => {
+      const { cheapest } = await import('/assets/paying.js');
+      const ids = (chosen) => cheapest(asked, null, seen, sheet, new Set(chosen)).map((option) => option.object);
+      return [ids([]), ids([1]), ids([0, 1])];
+    }""",
+        [asked, view(table={"hand": hand}), PAID],
+    )
+    assert found == [[2, 3], [3], []]
+
+
+def test_arrows_lead_from_what_attacks_or_waits_to_what_it_is_aimed_at(client: Page) -> None:
+    line = [{"id": 1, "name": "Ann's", "controller": 0}, {"id": 2, "name": "Ben's", "controller": 1}]
+    link = {"by": 1, "active": True, "targets": [{"id": 2}]}
+    done = {"by": 1, "active": False, "targets": [{"id": 2}]}
+    entry = {"id": 9, "controller": 0, "targets": [1, 9]}
+    seen = view(table={"line": line}, links=[done, link], stack=[entry], over=False)
+    attack, aid = {"from": 1, "to": 2, "hostile": True}, {"from": 9, "to": 1, "hostile": False}
+    assert call(client, "arrows", "aims", seen) == [attack, aid]
+    assert call(client, "arrows", "aims", {**seen, "over": True}) == []
+
+
+def test_an_answer_says_what_it_does(client: Page) -> None:
+    found = client.evaluate("""async () => {
+      const { said_of } = await import('/assets/prompt.js');
+      const table = {sheet: {verbs: {'attack-target': 'attack {}'}}};
+      const said = (kind, verb, text) => said_of({verb, text}, {kind}, table);
+      const attacks = (verb, text) => said('attack-target', verb, text);
+      const other = said('other', 'choose', 'choose Valdr');
+      return [attacks('choose', 'choose their Valdr'), attacks('done', 'done'), other];
+    }""")
+    assert found == ["attack their Valdr", "done", "choose Valdr"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "phase", "moved", "sound"),
+    [
+        ([{"key": "0-life", "by": -3}, {"key": "1-amber", "by": 1}], "playing", True, "hit"),
+        ([{"key": "0-keys", "by": 1}, {"key": "0-amber", "by": -6}], "playing", True, "key"),
+        ([{"key": "0-amber", "by": 2}], "playing", False, "gain"),
+        ([], "playing", True, "card"),
+        ([], "playing", False, ""),
+        ([{"key": "0-life", "by": -3}], "over", True, "won"),
+    ],
+)
+def test_an_update_sounds_like_the_most_of_what_it_brought(
+    client: Page, changed: list[dict[str, object]], phase: str, moved: bool, sound: str
+) -> None:
+    update = {"phase": phase, "result": {"winners": [0]} if phase == "over" else None}
+    sheet = {"looks": {"life": "heart", "keys": "key", "amber": "drop"}}
+    assert call(client, "sounds", "sound_of", changed, update, 0, sheet, moved) == sound
+
+
+def test_the_picture_of_a_card_is_always_the_same(client: Page) -> None:
+    found = client.evaluate("""async () => {
+      const { backdrop } = await import('/assets/emblems.js');
+      const paths = (name) => backdrop({name}).children.map((path) => path.props.d);
+      return [paths('Valdr'), paths('Valdr'), paths('Head Jab (red)'), paths('Head Jab (blue)'), paths('Doc Bookton')];
+    }""")
+    assert found[0] == found[1] and found[2] == found[3]
+    assert len({tuple(paths) for paths in found}) == 3
+    assert all("NaN" not in path and path.startswith("M") for paths in found for path in paths)

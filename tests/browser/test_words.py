@@ -92,3 +92,31 @@ def test_what_must_be_chosen_says_what_is_missing(page: Page, tmp_path: Path) ->
             page.locator('#prompt .option[aria-pressed="false"]').first.click()
             expect(main).to_contain_text(f"{left} still to choose" if left else "Confirm 5")
         expect(main).to_be_enabled()
+
+
+def test_a_cost_says_how_much_of_it_is_paid(page: Page, tmp_path: Path) -> None:
+    """The card that asks has its words beside the question; the rest is paid by one press and one confirmation."""
+    with at(page, tmp_path, "grand-archive") as tables:
+        look(page, tables["choosing"])
+        question = page.locator("#prompt")
+        expect(question.locator(".asker")).to_contain_text("Crusader of Aesa")
+        expect(question.locator(".asker")).to_contain_text("Hindered")
+        expect(question.locator(".payment")).to_contain_text("0 of 3 paid")
+        page.get_by_role("button", name="Pay with Crux Sight").click()
+        expect(question.locator(".payment")).to_contain_text("1 of 3 paid")
+        page.get_by_role("button", name="Pay for me: Inspiring Call, Reclaim").click()
+        expect(question.locator(".payment")).to_contain_text("3 of 3 paid")
+        main = question.locator("[data-main]")
+        expect(main).to_contain_text("Pay with 3: Crux Sight, Inspiring Call, Reclaim")
+        expect(main).to_be_enabled()
+        main.click()
+        expect(page.locator(".side.own")).to_contain_text("3 memory")
+
+
+def test_an_arrow_leads_to_what_is_attacked(page: Page, tmp_path: Path) -> None:
+    with at(page, tmp_path, "fab") as tables:
+        look(page, tables["full"])
+        expect(page.locator("#arrows .hostile .head")).to_have_count(1)
+        expect(page.locator(".links .past")).to_have_count(7)
+        look(page, tables["over"])
+        expect(page.locator("#arrows *")).to_have_count(0)

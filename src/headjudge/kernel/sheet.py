@@ -23,6 +23,14 @@ SIGNS: Final[tuple[str, ...]] = (
     "eye", "helm", "coin", "orb", "hammer", "person", "burst", "tower",
 )  # fmt: skip
 """The colours and signs that tables have for what a game says has one (`Policies.looks`)."""
+EMBLEMS: Final[tuple[str, ...]] = (
+    "anchor", "axe", "bird", "blade", "blades", "bolt", "book", "boot", "bow", "bull", "chalice", "chest", "claw",
+    "club", "cog", "column", "cross", "crown", "crystal", "dagger", "eye", "fist", "flake", "flame", "flask", "gem",
+    "ghost", "glove", "hammer", "helm", "hood", "hourglass", "key", "leaf", "lyre", "mask", "moon", "paw", "planet",
+    "ring", "rune", "saucer", "scales", "shell", "shield", "shuriken", "skull", "slime", "staff", "star", "stars",
+    "sun", "tower", "tree", "wave", "wind",
+)  # fmt: skip
+"""The drawings that tables have for games, classes, houses and kinds of things (`Policies.emblems`)."""
 
 COACH: Final[dict[str, str]] = {
     "which replacement applies": "Several effects would change the same event: which one comes first?",
@@ -66,6 +74,8 @@ class TableSheet(TypedDict):
     assets: list[str]
     numbers: list[str]
     looks: dict[str, str]
+    emblem: str
+    emblems: dict[str, str]
     plain: dict[str, str]
     ones: dict[str, str]
     ongoing: list[str]
@@ -75,6 +85,8 @@ class TableSheet(TypedDict):
     introduction: list[str]
     coach: dict[str, str]
     leads: dict[str, str]
+    verbs: dict[str, str]
+    pays: dict[str, str]
     briefly: dict[str, str]
     keywords: dict[str, str]
 
@@ -90,6 +102,8 @@ def sheet_of(policies: Policies) -> TableSheet:
         "assets": [policies.marks[asset] for asset in policies.assets],
         "numbers": list(policies.numbers),
         "looks": dict(policies.looks),
+        "emblem": policies.emblem,
+        "emblems": dict(policies.emblems),
         "plain": dict(policies.plain),
         "ones": dict(policies.ones),
         "ongoing": [policies.marks[mark] for mark in policies.ongoing],
@@ -99,6 +113,8 @@ def sheet_of(policies: Policies) -> TableSheet:
         "introduction": list(policies.introduction),
         "coach": {**COACH, **policies.coach},
         "leads": {**LEADS, **policies.leads},
+        "verbs": dict(policies.verbs),
+        "pays": dict(policies.pays),
         "briefly": dict(policies.briefly),
         "keywords": dict(policies.keywords),
     }

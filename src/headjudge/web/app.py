@@ -17,9 +17,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
 from headjudge import rulebook
-from headjudge.installed import engine
+from headjudge.installed import engine, games
 from headjudge.kernel.ids import PlayerId
-from headjudge.web import lobby, logs, replays, telling
+from headjudge.web import lobby, logs, reference, replays, telling
 from headjudge.web.addresses import Place
 from headjudge.web.clients import address_of
 from headjudge.web.course import NotAccepted
@@ -29,7 +29,7 @@ from headjudge.web.house import House
 from headjudge.web.journal import OPEN, Sat
 from headjudge.web.sockets import Sockets
 from headjudge.web.table import Table
-from headjudge.web.thinking import LEVELS
+from headjudge.web.thinking import LEVELS, Died
 
 CLIENT: Final = Path(__file__).parent / "client"
 PAGES: Final = {
@@ -37,6 +37,9 @@ PAGES: Final = {
     "/table/{id}": "table.html",
     "/replay/{id}": "replay.html",
     "/learn/{game}": "learn.html",
+    "/cards": "cards.html",
+    "/decks": "decks.html",
+    "/rules": "rules.html",
 }
 STATUS: Final = {
     "no-table": 404,
@@ -93,6 +96,16 @@ class Site:
         self.be_patient(request)
         check = await self.body(request, lobby.Check)
         return answered(await self.made(request, True, lobby.checked, check))
+
+    async def show_deck(self, request: Request) -> Response:
+        """A shipped deck or a pasted list, card by card; nothing is kept."""
+        wish = await self.body(request, lobby.Listing)
+        lobby.game_named(wish.game)
+        async with self.house.job_of(address_of(request.scope)):
+            try:
+                return answered(await self.house.thinkers.do(reference.deck_laid_out, wish.game, wish.deck))
+            except (Died, TimeoutError):
+                raise NotAccepted("overloaded", "decks cannot be laid out now; ask again soon") from None
 
     async def lay(self, request: Request) -> Response:
         self.house.check_laying(address_of(request.scope))
@@ -251,6 +264,35 @@ class Site:
             raise NotAccepted("unknown", "there is no such rule")  # which are near it takes long to find
         return answered({"name": rule.name, "title": rule.title, "summary": rule.summary})
 
+    async def cards(self, request: Request) -> Response:
+        """Cards of a game by what is asked, a page at a time: a worker makes them."""
+        game, asked = self.looked_up(request)
+        start = number(request.query_params.get("from", "0"))
+        async with self.house.job_of(address_of(request.scope)):
+            try:
+                return answered(await self.house.thinkers.do(reference.cards_found, game, asked, start))
+            except (Died, TimeoutError):
+                raise NotAccepted("overloaded", "the cards cannot be looked through now; ask again soon") from None
+
+    async def rules(self, request: Request) -> Response:
+        """The rules of a game that answer a question, or all of them."""
+        game, asked = self.looked_up(request)
+        self.be_patient(request)
+        return answered(await self.house.in_thread(reference.rules_found, game, asked))
+
+    async def scenarios(self, request: Request) -> Response:
+        """The scenarios that show a rule."""
+        game, _ = self.looked_up(request)
+        self.be_patient(request)
+        return answered(await self.house.in_thread(reference.shown_by, game, str(request.path_params["anchor"])))
+
+    def looked_up(self, request: Request) -> tuple[str, str]:
+        """The game of the path, and what is asked of it."""
+        game = str(request.path_params["game"])
+        if game not in games():
+            raise NotAccepted("unknown", "there is no such game")
+        return game, request.query_params.get("q", "")
+
     async def health(self, request: Request) -> Response:
         house = self.house
         facts = {
@@ -272,6 +314,7 @@ class Site:
             Route("/health", self.health),
             Route("/api/lobby", self.show_lobby),
             Route("/api/decks", self.check_deck, methods=["POST"]),
+            Route("/api/decks/cards", self.show_deck, methods=["POST"]),
             Route(tables, self.lay, methods=["POST"]),
             Route(f"{tables}/{{id}}", self.table),
             Route(f"{tables}/{{id}}", self.remove, methods=["DELETE"]),
@@ -280,6 +323,9 @@ class Site:
             Route(f"{tables}/{{id}}/invitation", self.withdraw, methods=["DELETE"]),
             Route(f"{tables}/{{id}}/replay", self.replay),
             WebSocketRoute(f"{tables}/{{id}}/socket", self.sockets.serve),
+            Route("/api/cards/{game}", self.cards),
+            Route("/api/rules/{game}", self.rules),
+            Route("/api/scenarios/{game}/{anchor:path}", self.scenarios),
             Route("/api/rules/{game}/{anchor:path}", self.rule),
         ]
 

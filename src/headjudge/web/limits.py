@@ -32,7 +32,8 @@ class Limits:
     """Tables laid a second by one address, after a burst."""
     laid_burst: float = 30.0
     costly: float = 3.0
-    """Replays, undos, hints, decks, and tables brought back to memory, a second of one address, after a burst."""
+    """Replays, undos, hints, decks, questions about rules, and tables brought back to memory, a second of one address,
+    after a burst."""
     costly_burst: float = 30.0
     jobs_of_address: int = 4
     """Decks and hints of one address, of which workers are at one and the others wait."""

@@ -77,6 +77,13 @@ class Check(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     format: Words = ""
 
 
+class Listing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A deck to be looked at, card by card."""
+
+    game: Words
+    deck: DeckWish
+
+
 # -- what is answered
 
 

@@ -228,6 +228,13 @@ class Passing(msgspec.Struct, frozen=True):
     parts: list[str]
 
 
+class Owing(msgspec.Struct, frozen=True):
+    """A cost that is being paid, card by card."""
+
+    paid: int
+    due: int
+
+
 class Lines(msgspec.Struct, frozen=True, rename={"start": "from"}):
     """Lines of the log from a line on; what the client has from there on is replaced."""
 
@@ -280,6 +287,7 @@ class Update(FromServer, tag="update", frozen=True):
     undo: str
     """`free`, `ask` or `none`."""
     result: Result | None
+    owing: Owing | None = None
 
 
 class Seats(FromServer, tag="seats", frozen=True):

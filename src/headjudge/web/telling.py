@@ -22,7 +22,7 @@ from headjudge.table.passing import (
     way_to_pass,
 )
 from headjudge.web.course import OVER, Course
-from headjudge.web.messages import Lines, Passing, Reason, Request, Result, SeatFacts, Update
+from headjudge.web.messages import Lines, Owing, Passing, Reason, Request, Result, SeatFacts, Update
 from headjudge.web.wishes import undo_state
 
 CLOSED: Final = "closed"
@@ -56,6 +56,7 @@ def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFa
         request=request_of(course, seat),
         undo="none" if seat is None else undo_state(course, seat),
         result=result_of(course, viewer),
+        owing=owing_of(game) if asked and game is not None else None,
     )
 
 
@@ -115,6 +116,13 @@ def passing_of(course: Course, seat: PlayerId, asked: bool, view: Mapping[str, o
         goals=[*GOALS, *parts],
         parts=parts,
     )
+
+
+def owing_of(game: Game) -> Owing | None:
+    """How much of a cost is paid, where cards are asked for that pay it."""
+    asked = game.state.question
+    paid, due = game.plugin.policies.owing(game.state, asked) if asked is not None else (0, 0)
+    return Owing(paid, due) if due else None
 
 
 def request_of(course: Course, seat: PlayerId | None) -> Request | None:

@@ -47,7 +47,7 @@ from headjudge.games.fab.objects.visibility import HIDING, arrives, is_public, s
 from headjudge.games.fab.play.doing import is_resolving
 from headjudge.games.fab.play.layers import functions_on_layer
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
-from headjudge.games.fab.play.payment import NOTHING_TO_PAY, refuse_pitching
+from headjudge.games.fab.play.payment import NOTHING_TO_PAY, owing, refuse_pitching
 from headjudge.games.fab.play.permissions import (
     TOPIC_NOT_ON_HIT,
     WAS_FROZEN,
@@ -115,8 +115,6 @@ class FabPolicies(Policies):
         self.crossing, self.unsigned = ALL_PROPERTIES & ~properties.FIXED, properties.NUMBERS
         self.marks = marks.MARK_NAMES
         self.record, self.obj_record = Course, FabObject
-        self.prompts = registry.PROMPTS
-        self.acts = registry.ACTS
         self.answers = {registry.A_DEFEND: NOT_ASKED_TO_DEFEND, registry.A_PITCH: NOTHING_TO_PAY}
         self.sets = sheet.SETS
         self.mark_props = marks.MARK_PROPERTIES
@@ -144,11 +142,12 @@ class FabPolicies(Policies):
         self.roles = sheet.ROLES
         self.assets, self.ones, self.ongoing = sheet.ASSETS, sheet.ONES, sheet.ONGOING
         self.numbers, self.looks = sheet.NUMBERS, sheet.LOOKS
+        self.emblem, self.emblems, self.pays = sheet.EMBLEM, sheet.EMBLEMS, sheet.PAYS
         self.turn, self.occasional = sheet.TURN, sheet.COMBAT
         self.phrases, self.places = sheet.PHRASES, sheet.PLACES
         self.remarks, self.endings = sheet.REMARKS, sheet.ENDINGS
         self.introduction, self.coach = coaching.INTRODUCTION, coaching.COACH
-        self.leads, self.briefly = coaching.LEADS, sheet.BRIEFLY
+        self.leads, self.verbs, self.briefly = coaching.LEADS, coaching.VERBS, sheet.BRIEFLY
         self.explained, self.keywords = coaching.EXPLAINED, coaching.KEYWORDS
         self.acting = "priority"
         self.courses = frozenset((setup.P_GAME, phases.P_TURN))
@@ -471,6 +470,9 @@ class FabPolicies(Policies):
 
     def name(self, g: State, o: Obj) -> str:
         return telling.name_of(g, o)
+
+    def owing(self, g: State, q: Question) -> tuple[int, int]:
+        return owing(g) if q.kind in (registry.Q_PITCH, registry.Q_PITCH_FOR_CHI) else (0, 0)
 
     def prompt(self, g: State, q: Question) -> str:
         if q.kind >= flow.FIRST_QUESTION:

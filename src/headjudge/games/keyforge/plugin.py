@@ -26,6 +26,7 @@ from headjudge.kernel.ids import FIRST_SEAT, PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Part, Plugin, Tally
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+from headjudge.text.compiling import TextGame
 
 BUSY_HOUSES: Final[tuple[str, ...]] = ("brobnar", "sanctum", "untamed")
 
@@ -40,6 +41,11 @@ class KeyForgePlugin(Plugin):
 
     def cards(self) -> GameCards:
         return library.cards()
+
+    def texts(self) -> TextGame:
+        from headjudge.games.keyforge.phrases import texts  # the rows are read when the first text is
+
+        return texts()
 
     def decks(self) -> Mapping[str, Deck]:
         return shipped()

@@ -115,9 +115,6 @@ class KeyForge(Policies):
         self.changed_by_counters = 1 << properties.POWER
         self.marks = marks.MARKS
         self.record, self.player, self.obj_record = Course, KfPlayer, KfObject
-        self.topics = topics.TOPICS
-        self.prompts = registry.QUESTIONS
-        self.acts = registry.ACTS
         self.numerals = frozenset(("house",))
         self.clocks = frozenset(("turn_began", "cause", "copied_at", "left_at"))
         self.subjects = {
@@ -142,6 +139,7 @@ class KeyForge(Policies):
         self.assets, self.ones = sheet.ASSETS, sheet.ONES
         self.numbers = sheet.NUMBERS
         self.looks = sheet.LOOKS
+        self.emblem, self.emblems = sheet.EMBLEM, sheet.EMBLEMS
         self.turn = sheet.TURN
         self.phrases = sheet.PHRASES
         self.places = sheet.PLACES
@@ -150,7 +148,7 @@ class KeyForge(Policies):
         self.plain = sheet.PLAIN
         self.introduction = coaching.INTRODUCTION
         self.coach = coaching.COACH
-        self.leads = coaching.LEADS
+        self.leads, self.verbs = coaching.LEADS, coaching.VERBS
         self.briefly = sheet.BRIEFLY
         self.explained = coaching.EXPLAINED
         self.keywords = coaching.KEYWORDS
@@ -422,7 +420,7 @@ class KeyForge(Policies):
         if q.kind == flow.Q_CHOOSE and q.about >= 0:
             return telling.what_for(g, NODES[q.about])
         if q.kind >= flow.FIRST_QUESTION:
-            words = registry.PROMPTS[q.kind - flow.FIRST_QUESTION]
+            words = registry.PROMPT_WORDS[q.kind]
             return "choose a house" if q.kind == registry.Q_HOUSE and q.source else words
         return super().prompt(g, q)
 

@@ -2,6 +2,7 @@
 
 import { one } from "./dom.js";
 import { settings } from "./settings.js";
+import { sound } from "./sounds.js";
 import { ASSERTIVE } from "./telling.js";
 
 /** Say something in a live region: the last of `#asked` alone, `#said` one after the other. */
@@ -22,18 +23,5 @@ export function attention(update, game, is_new) {
   document.title = update.phase === "over" ? `Game over: ${game}` : mine ? `Your turn to answer: ${game}` : game;
   const icon = mine ? "/assets/icon-turn.svg" : "/assets/icon.svg";
   if (one("#icon").getAttribute("href") !== icon) one("#icon").setAttribute("href", icon);
-  if (mine && is_new && settings.sound && document.hidden) chime();
-}
-
-function chime() {
-  const audio = new AudioContext();
-  const tone = audio.createOscillator();
-  const loud = audio.createGain();
-  tone.frequency.value = 523;
-  loud.gain.setValueAtTime(0.05, audio.currentTime);
-  loud.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.5);
-  tone.connect(loud).connect(audio.destination);
-  tone.onended = () => audio.close();
-  tone.start();
-  tone.stop(audio.currentTime + 0.5);
+  if (mine && is_new && settings.sound && document.hidden) sound("asked");
 }

@@ -38,7 +38,7 @@ function attacks(view, table, contest) {
   return h("ol", { class: "links", "aria-label": "attacks" }, view.links.map((link) => (link.active
     ? h("li", { class: `active${table.over ? " finished" : ""}`, key: `l${link.number}` }, view.links.length > 1 ? h("b", { class: "nth" }, `${link.number}.`) : null, drawn(link.by, link.name),
       link.targets.map((target, i) => contested(link, target, { by: owner(objects.get(link.by), view, table), of: owner(objects.get(target.id), view, table) }, table, i ? [] : against(link).map((id) => drawn(id, "defends")))))
-    : h("li", { class: "past", key: `l${link.number}` }, small(of(link.by, link.name), table,
+    : h("li", { class: `past${link.hit ? " hit" : ""}`, key: `l${link.number}` }, small(of(link.by, link.name), table,
       h("span", { class: "result" }, link.hit ? sign("burst") : sign("shield"), `${link.number}. ${link.hit ? `hit ${link.power}` : "no hit"}`))))));
 }
 

@@ -1,8 +1,9 @@
 // Both sides of the table, from the view and the table sheet: no zone is named here, only what zones are for.
 
-import { card } from "./card.js";
+import { LEADER, card } from "./card.js";
 import { h } from "./dom.js";
-import { sign, sign_of } from "./signs.js";
+import { emblem, emblem_of } from "./emblems.js";
+import { kind_sign, sign, sign_of, tint } from "./signs.js";
 
 const PILES = new Set(["deck", "pile", "reserve", "aside"]);
 const ROWS = ["leader", "gear", "line", "board", "resolving", "contest"];
@@ -81,10 +82,11 @@ export function side(view, player, table) {
   const held = zones(sheet, "hand", false).map((zone) => [zone.name, mine.zones[zone.name] || []]);
   const shown = held.filter(([, objects]) => !own && objects.some((object) => object.name));
   rows.push(...shown.map(([name, objects]) => row(objects, table, name, "hand")));
+  const crest = crest_of(parts.flatMap(([, objects]) => objects).find((object) => kind_sign(object, sheet) === LEADER), sheet);
   const dense = parts.reduce((sum, [, objects]) => sum + objects.length, 0) > DENSE;
   return h("section", { class: `side ${own ? "own" : "other"}${dense ? " dense" : ""}${view.deciding === player ? " asked" : ""}`, key: `side${player}`,
     "aria-label": `${table.names[player]}${own ? " (you)" : ""}` },
-  h("header", { class: "who" },
+  h("header", { class: `who tint-${crest.tint}` }, emblem(crest.emblem, "crest"),
     h("div", { class: "named" }, h("h2", {}, table.names[player], own ? " (you)" : ""),
       chip(view, player, own),
       mine.gone && !view.over ? h("span", { class: "turn" }, "out of the game") : null,
@@ -95,6 +97,9 @@ export function side(view, player, table) {
   h("div", { class: "board" }, h("h3", { class: "owner" }, own ? "Your cards in play" : `${table.names[player]}'s cards in play`, onward()),
     rows.some(Boolean) ? h("div", { class: "rows" }, own ? rows : [...rows].reverse()) : h("p", { class: "none" }, "No cards in play yet.")));
 }
+
+/** What stands for a player: the emblem and colour of who leads, else those of the game. @param {ObjectView|undefined} leader @param {Sheet} sheet */
+const crest_of = (leader, sheet) => ({ emblem: leader ? emblem_of(leader, sheet) : sheet.emblem, tint: leader ? tint(leader, sheet, []) : "grey" });
 
 /** Where it is said that a row goes on. */
 const onward = () => h("span", { class: "onward", "aria-hidden": "true", key: "onward" });

@@ -1,10 +1,11 @@
 // A card, drawn from facts and words: colour and sign of what it is, name, price, numbers, what lies on it, what it says.
 
 import { h } from "./dom.js";
+import { backdrop, emblem, emblem_of } from "./emblems.js";
 import { kind_sign, sign, sign_of, tint, tint_word } from "./signs.js";
 
 /** The sign of cards whose numbers stand beside the player's name. */
-const LEADER = "crown";
+export const LEADER = "crown";
 /** Signs of numbers that matter before a card is played, and no longer on the table. */
 const PRICES = new Set(["coin", "drop", "orb"]);
 
@@ -64,8 +65,8 @@ function figure(object, [what, value], sheet) {
 }
 
 /** What can be done with a card, in a word or two. */
-function does(options) {
-  const verbs = [...new Set(options.map((option) => option.verb.split(" ")[0]))];
+function does(options, table) {
+  const verbs = [...new Set(options.map((option) => (option.verb === "choose" && table.verb) || option.verb.split(" ")[0]))];
   return verbs.length > 2 ? `${verbs[0]} …` : verbs.join(" · ");
 }
 
@@ -127,16 +128,17 @@ export function card(object, table, held = false) {
       "aria-label": spoken(object, sheet, extra), "aria-pressed": table.group && options.length ? String(Boolean(chosen)) : null,
       ...handlers(object, options, table),
     },
+    down ? emblem(sheet.emblem, "back") : backdrop(object),
     h("span", { class: "band" }, down ? null : sign(kind)),
     prices.length ? h("span", { class: "prices" }, prices.reverse().map(([what, value]) =>
       h("span", { class: `price ${changed(object, what)}`, key: what }, sign(sign_of(what, sheet)), h("b", {}, value)))) : null,
     h("span", { class: "name" }, short_name(object, colour), h("span", { class: "tinted" }, tint_word(object, sheet))),
+    down ? null : h("span", { class: "says" }, emblem(emblem_of(object, sheet)), h("span", { class: "words" }, (object.text || []).map((line) => h("span", {}, line)))),
     down || !held ? null : h("span", { class: "kinds" }, (object.types || []).join(" ")),
-    down || !held ? null : h("span", { class: "words" }, (object.text || []).map((line) => h("span", {}, line))),
     h("span", { class: "foot" }, worth.map((each) => figure(object, each, sheet)),
       lying.map(([what, count]) => mark(what, count, sheet)),
       under.length && !tabs ? h("span", { class: "mark below", key: "under" }, under.length > 1 ? `${under.length} under it` : `+ ${under[0].name || "face down"}`) : null),
-    options.length ? h("span", { class: "flag", "aria-hidden": "true" }, chosen || does(options)) : why ? h("span", { class: "flag not", "aria-hidden": "true" }, why) : null),
+    options.length ? h("span", { class: "flag", "aria-hidden": "true" }, chosen || does(options, table)) : why ? h("span", { class: "flag not", "aria-hidden": "true" }, why) : null),
     under.length && tabs ? h("ul", { class: "under", "aria-label": `under ${object.name || "it"}` }, under.map((each) => card(each, table))) : null);
 }
 

@@ -98,6 +98,8 @@ export function open_settings(passing, manner, redraw, remove) {
     pick("coach", "Say what each kind of question is for", COACHING),
     h("label", { class: "tick", key: "sound" }, h("input", { type: "checkbox", checked: settings.sound, onChange: (/** @type {any} */ e) => change({ sound: e.target.checked }) }),
       "A quiet sound when I am asked in another tab"),
+    h("label", { class: "tick", key: "effects" }, h("input", { type: "checkbox", checked: settings.effects, onChange: (/** @type {any} */ e) => change({ effects: e.target.checked }) }),
+      "Sounds of the game: hits, keys, the end"),
     now ? asking(now, manner) : null,
     now ? h("p", { key: "remove" }, h("button", { type: "button", onClick: remove }, "Remove the table")) : null,
     ];

@@ -16,7 +16,7 @@ export function h(tag, props = {}, ...children) {
 }
 
 const SVG = "http://www.w3.org/2000/svg";
-const SHAPES = new Set(["svg", "path", "circle", "rect", "line", "polygon"]);
+const SHAPES = new Set(["svg", "g", "path", "circle", "rect", "line", "polygon"]);
 
 /** @param {Tree|string} tree @returns {Node} */
 function made(tree) {

@@ -3,6 +3,7 @@
 import { ask, complaints_of, remember, remembered } from "./api.js";
 import { complaints } from "./complaints.js";
 import { h, one, patch } from "./dom.js";
+import { emblem } from "./emblems.js";
 import { seat_address } from "./secrets.js";
 
 const OPPONENTS = {
@@ -35,11 +36,11 @@ function deck_id(of, usual) {
   return game().decks.some((deck) => deck.id === mine) ? mine : (game().decks[usual] || game().decks[0]).id;
 }
 
-function choice(name, value, now, title, words, on) {
+function choice(name, value, now, title, words, on, shape = "") {
   const id = `${name}-${value}`;
   return h("div", { class: "choice", key: id },
     h("input", { type: "radio", name, id, value, checked: value === now, onChange: on }),
-    h("label", { for: id }, h("strong", {}, title), h("span", {}, words)));
+    h("label", { for: id }, h("strong", {}, title), h("span", {}, words)), shape ? emblem(shape) : null);
 }
 
 const decks = (id, label, now, on) => h("label", { class: "field", key: id }, label,
@@ -101,7 +102,7 @@ function draw() {
     h("form", { class: "lobby", key: "form", onSubmit: start },
       last ? h("p", { class: "row", key: "last" }, h("a", { class: "main", href: `/table/${last.table}` }, `Back to your game of ${last.title}`)) : null,
       h("fieldset", { class: "games", key: "games" }, h("legend", {}, "Game"),
-        lobby.games.map((each) => choice("game", each.id, game().id, each.title, each.goal, () => { wrong = []; right = ""; set({ game: each.id }); }))),
+        lobby.games.map((each) => choice("game", each.id, game().id, each.title, each.goal, () => { wrong = []; right = ""; set({ game: each.id }); }, each.sheet.emblem))),
       deck_part(), opponent_part(),
       h("label", { class: "field", key: "name" }, "Your name",
         h("input", { id: "name", maxlength: 30, value: chosen.name, autocomplete: "nickname", onInput: (e) => (chosen.name = e.target.value) })),

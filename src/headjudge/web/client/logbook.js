@@ -29,6 +29,16 @@ export function led_in(known, older) {
   return { from: older.from, lines: [...older.lines, ...known.lines] };
 }
 
+/** As much of a sentence stands in one line of a phone. */
+const SHORT = 44;
+const shortened = (words) => (words.length <= SHORT ? words : `${words.slice(0, SHORT).replace(/\s+\S*$/, "")} …`);
+
+/** What has happened last, where the log itself has no room: a press goes there. */
+export function latest(lines, on_log) {
+  const last = told(lines).at(-1);
+  return h("button", { type: "button", class: "latest", key: "latest", "aria-label": `last in the log: ${last ? last.sentence : "nothing yet"}`, onClick: on_log }, last ? shortened(last.sentence) : "Nothing has happened yet.");
+}
+
 /** Sentences and what happened at the table, in their order. */
 function woven(lines, notes, from) {
   const rows = lines.map((line, i) => ({ at: from + i, kind: line.kind, player: line.player, words: line.sentence, line }));

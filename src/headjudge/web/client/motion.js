@@ -5,6 +5,8 @@ import { still } from "./settings.js";
 import { every } from "./where.js";
 
 const MOST = 12;
+/** As many tokens fly at once. */
+const TOSSED = 6;
 
 /** @returns {NodeListOf<HTMLElement>} */
 const drawn = () => document.querySelectorAll("#table button.card[data-id]");
@@ -100,10 +102,12 @@ function fly(before, line, milliseconds) {
  * @param {ReturnType<typeof figures>} before @param {ReturnType<typeof figures>} after @param {LogLine[]} lines @param {number} milliseconds
  */
 export function light(before, after, lines, milliseconds) {
-  for (const { key, by } of changes(before.numbers, after.numbers)) {
-    const node = document.querySelector(`[data-asset="${CSS.escape(key)}"]`);
+  const changed = changes(before.numbers, after.numbers);
+  for (const { key, by } of changed) {
+    const node = asset_of(key);
     if (!node) continue;
     mark(node, "changed");
+    toss(node, key, by, changed, lines, milliseconds);
     const [player, ...name] = key.split("-");
     const asset = name.join("-");
     if (milliseconds > 0) beside(node, because(lines, Number(player), asset, by) || asset, `${by > 0 ? "+" : "−"}${Math.abs(by)} `);
@@ -114,6 +118,36 @@ export function light(before, after, lines, milliseconds) {
     mark(node, "changed");
     const line = lines.findLast((each) => each.sentence && each["object id"] === id);
     if (milliseconds > 0 && line) beside(node, line.sentence, "");
+  }
+}
+
+/** Where a number of a player stands. @param {string} key @returns {HTMLElement|null} */
+const asset_of = (key) => document.querySelector(`[data-asset="${CSS.escape(key)}"]`);
+
+/**
+ * What somebody gains comes from whoever loses it, else from the card that gives it; damage comes from the card that deals it.
+ * @param {HTMLElement} node @param {string} key @param {number} by @param {{key: string, by: number}[]} changed @param {LogLine[]} lines @param {number} milliseconds
+ */
+function toss(node, key, by, changed, lines, milliseconds) {
+  if (still() || milliseconds <= 0) return;
+  const [player, ...name] = key.split("-");
+  const asset = name.join("-");
+  const loser = by > 0 ? changed.find((other) => other.by === -by && other.key.slice(other.key.indexOf("-") + 1) === asset) : null;
+  const line = lines.findLast((each) => each.player === Number(player) && each.amount === Math.abs(by)) || lines.findLast((each) => each.amount === Math.abs(by));
+  const card = line ? [line["source id"], line["object id"]].map((id) => id && document.querySelector(`#table [data-look="${id}"]`)).find(Boolean) : null;
+  const shape = node.querySelector(".sign");
+  const from = loser ? asset_of(loser.key) : by < 0 && !(shape && shape.matches(".sign-heart")) ? null : card;
+  if (!from || !shape) return;
+  const [start, end] = [from.getBoundingClientRect(), shape.getBoundingClientRect()];
+  for (let i = 0; i < Math.min(Math.abs(by), TOSSED); i += 1) {
+    const token = /** @type {HTMLElement} */ (shape.cloneNode(true));
+    token.classList.add("token", by < 0 ? "harm" : "gift");
+    Object.assign(token.style, { left: `${end.left}px`, top: `${end.top}px` });
+    document.body.append(token);
+    const [dx, dy] = [start.left + start.width / 2 - end.left - end.width / 2, start.top + start.height / 2 - end.top - end.height / 2];
+    const gone = () => token.remove();
+    token.animate([{ transform: `translate(${dx}px, ${dy}px) scale(1.8)`, opacity: 0.9 }, { transform: `translate(${dx / 2}px, ${dy / 2 - 36}px) scale(2.2)`, opacity: 1, offset: 0.5 }, { transform: "scale(1)", opacity: 0.9 }],
+      { duration: Math.min(700, milliseconds), delay: i * 70, easing: "ease-in-out", fill: "backwards" }).finished.then(gone, gone);
   }
 }
 

@@ -2,6 +2,8 @@
 
 import { numbers } from "./card.js";
 import { h, one } from "./dom.js";
+import { emblem, emblem_of } from "./emblems.js";
+import { is_payment } from "./paying.js";
 import { further } from "./sight.js";
 import { tint } from "./signs.js";
 import { capital, how_many, is_window } from "./telling.js";
@@ -14,14 +16,20 @@ export const rules = (names, table) => names.map((name) =>
 const is_pass = (option) => option.verb === "pass";
 
 /** Options that only differ by copies of a card stand on one line. */
-function gathered(options, table) {
+function gathered(options, table, decision) {
   const found = new Map();
   for (const option of options) {
     const same = `${option.verb}|${option.text}|${(table.found && table.found(option.object) || {}).controller}`;
     if (!found.has(same)) found.set(same, []);
     found.get(same).push(option);
   }
-  return [...found.values()].map((copies) => ({ copies, text: copies[0].text, picked: copies.filter((o) => table.chosen.has(o.index)) }));
+  return [...found.values()].map((copies) => ({ copies, text: said_of(copies[0], decision, table), picked: copies.filter((o) => table.chosen.has(o.index)) }));
+}
+
+/** The words of an answer: what is done with the thing, where the sheet has a verb for that kind of question. */
+export function said_of(option, decision, table) {
+  const verb = (table.sheet.verbs || {})[decision.kind];
+  return verb && option.verb === "choose" && option.text.startsWith("choose ") ? verb.replace("{}", option.text.slice("choose ".length)) : option.text;
 }
 
 /** What is chosen, by name. */
@@ -89,18 +97,29 @@ function must(decision, count, table) {
   return h("p", { class: "must", key: "must" }, h("b", {}, `Choose one of ${count}.`), then ? ` Then ${then}.` : "");
 }
 
+/** How much of a cost is paid, and a button that pays the rest. */
+function payment(paid, due, table) {
+  const left = table.to_pay();
+  return h("div", { class: "payment", key: "payment" },
+    h("p", { class: table.group ? "count" : "so-far" }, h("span", { "aria-live": "polite" }, h("b", {}, `${Math.min(paid, due)} of ${due} paid`)),
+      h("span", { class: "dues", "aria-hidden": "true" }, Array.from({ length: Math.min(due, 12) }, (_, i) => h("i", { key: i, class: i < paid ? "paid" : "" })))),
+    left.length ? h("button", { type: "button", class: "pay-for-me", disabled: table.sent, onClick: () => table.on_pay() }, "Pay for me", h("b", {}, `: ${left.join(", ")}`)) : null);
+}
+
 function group_part(decision, table) {
   const { minimum, chosen } = decision.group;
   const count = table.chosen.size + chosen.length;
   const least = Math.max(0, minimum - chosen.length);
   const then = count || least ? leads(decision, table) : "";
+  const pays = is_payment(decision, table.sheet);
   return [
-    h("p", { class: "count", key: "count" }, least ? h("b", {}, "You cannot pass. ") : null,
-      h("span", { "aria-live": "polite", key: "counted" }, `${how_many(decision.group)}: `, h("b", {}, `${count} chosen`))),
+    pays ? payment(count, minimum, table)
+      : h("p", { class: "count", key: "count" }, least ? h("b", {}, "You cannot pass. ") : null,
+        h("span", { "aria-live": "polite", key: "counted" }, `${how_many(decision.group)}: `, h("b", {}, `${count} chosen`))),
     chosen.length ? h("p", { class: "note", key: "sofar" }, `so far: ${chosen.join(", ")}`) : null,
     h("p", { class: "row confirm", key: "confirm" },
       h("button", { type: "button", class: "main", "data-main": true, disabled: table.chosen.size < least, onClick: () => table.on_confirm() },
-        h("span", { class: "does" }, table.chosen.size < least ? `${least - table.chosen.size} still to choose, then confirm` : table.chosen.size ? `Confirm ${table.chosen.size}: ${picked(decision, table)}` : count ? "That is all" : none(table),
+        h("span", { class: "does" }, table.chosen.size < least ? `${least - table.chosen.size} still to ${pays ? "pay" : "choose"}, then confirm` : table.chosen.size ? `${pays ? "Pay with" : "Confirm"} ${table.chosen.size}: ${picked(decision, table)}` : count ? "That is all" : none(table),
           then ? next(`then ${then}`) : null)),
       h("button", { type: "button", disabled: !table.chosen.size, onClick: () => table.on_unchoose() }, "Clear")),
   ];
@@ -161,17 +180,18 @@ function until_part(table) {
 
 /** The answers: everything that can be done, then what lets the game go on, which is always in sight. */
 function answers(decision, table) {
-  const entries = gathered(decision.options.filter((option) => !table.group || option.verb !== "done"), table);
+  const entries = gathered(decision.options.filter((option) => !table.group || option.verb !== "done"), table, decision);
   const asked = table.narrowed ? entries.filter((entry) => entry.copies.some((o) => o.object === table.narrowed)) : entries;
   const passes = asked.filter((entry) => is_pass(entry.copies[0]));
   const others = asked.filter((entry) => !is_pass(entry.copies[0]));
   const alone = !passes.length && others.length === 1 && !table.group;
   return [
     table.narrowed ? h("p", { key: "narrowed" }, h("button", { type: "button", onClick: () => table.on_narrow(0) }, "Show all answers")) : null,
-    others.length > 1 ? strip(others.flatMap((entry) => entry.copies), table) : null,
+    others.length > 1 ? strip(others.flatMap((entry) => entry.copies.map((copy) => ({ ...copy, text: entry.text }))), table) : null,
     others.length ? h("ul", { class: "options", key: "options", "aria-label": "answers" },
       others.map((entry, i) => option_button(entry, i < 9 ? i + 1 : 0, table, alone, alone ? leads(decision, table) : ""))) : null,
     others.length > 1 ? h("button", { type: "button", class: "further", key: "further", hidden: true, onClick: further }) : null,
+    table.owing ? payment(table.owing.paid, table.owing.due, table) : null,
     table.group ? group_part(decision, table) : null,
     !table.group && !table.narrowed && !passes.length && others.length > 1 ? must(decision, others.length, table) : null,
     passes.length ? h("ul", { class: "options passes", key: "passes", "aria-label": others.length ? "or go on" : "answers" },
@@ -180,6 +200,16 @@ function answers(decision, table) {
     table.undo === "free" && !table.sent ? h("p", { class: "back", key: "back" },
       h("button", { type: "button", onClick: () => table.on_undo() }, "Take back my last answer", h("kbd", { "aria-hidden": "true" }, "U"))) : null,
   ];
+}
+
+/** The card that asks, with its words: beside the question, so that nobody has to look for it. */
+function asker(decision, named, table) {
+  const object = table.asking;
+  const text = object ? (object.text || []).filter((line) => !decision.prompt.includes(line)) : [];
+  if (!object || !text.length) return named ? h("p", { class: "source", key: "source" }, `for ${decision.source}`) : null;
+  const hue = tint(object, table.sheet, numbers(object, table.sheet));
+  return h("div", { class: `asker tint-${hue}`, key: "asker", "data-look": object.id || null }, emblem(emblem_of(object, table.sheet)),
+    h("div", {}, h("b", { class: "source" }, decision.source), text.map((line) => h("p", {}, line))));
 }
 
 /** What is asked of this seat; what is waited for where nothing is. */
@@ -192,7 +222,7 @@ export function prompt(update, table) {
     "aria-label": "question", "data-question": update.question ?? "", "data-why": table.against ? "" : null },
   asked ? h("div", { class: "eyebrow", key: "eyebrow" }, h("span", { class: "yours" }, is_window(decision) ? "Your move" : "Your choice"),
     h("span", { class: "rules" }, rules(decision.rules, table))) : null,
-  h("h2", { key: "prompt" }, heading), named ? h("p", { class: "source", key: "source" }, `for ${decision.source}`) : null,
+  h("h2", { key: "prompt" }, heading), asked && decision.source ? asker(decision, named, table) : null,
   table.said ? h("div", { class: "said", key: "why" }, table.said) : null, request_part(update, table), passing_part(table),
   asked && table.coach ? h("p", { class: `coach${decision.window ? " window" : ""}`, key: "coach" }, table.coach) : null,
   asked && legend(decision, table) ? h("p", { class: `legend${table.can.size ? "" : " nothing"}`, key: "legend" }, legend(decision, table)) : null,

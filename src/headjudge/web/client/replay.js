@@ -1,11 +1,13 @@
 // A game looked at again, step by step, through the eyes that the address names.
 
 import { ask, fragment, words_of } from "./api.js";
+import { begin_aiming } from "./arrows.js";
 import { between } from "./between.js";
 import { hand, side } from "./board.js";
 import { card } from "./card.js";
 import { draw_dialog, open_dialog, open_rule } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
+import { emblem } from "./emblems.js";
 import { kept_focus, listen, rove } from "./keys.js";
 import { logbook } from "./logbook.js";
 import { figures, light, move, places } from "./motion.js";
@@ -130,7 +132,7 @@ function draw() {
   kept_focus(() => patch(place, [
     h("header", { class: "top", key: "top" }, h("h1", {}, sheet.title), 
       h("nav", { class: "menu", "aria-label": "replay" }, h("a", { href: `/table/${ID}` }, "Table"), h("a", { href: "/" }, "Lobby"))),
-    h("main", { class: "field", key: "field" }, others.map((i) => side(view, i, table)), between(view, table), side(view, own, table)),
+    h("main", { class: "field", key: "field" }, emblem(sheet.emblem, "table-mark"), others.map((i) => side(view, i, table)), between(view, table), side(view, own, table)),
     hand(view, own, table),
     h("aside", { class: "beside", "aria-label": "steps and log", key: "beside" }, steering(),
       logbook(lines(), [...notes.values()].filter((note) => note.answers <= at), table)),
@@ -141,6 +143,7 @@ function draw() {
   draw_reader();
 }
 
+begin_aiming(() => (steps.has(at) ? steps.get(at).view : null));
 begin_reading(() => ({ view: steps.has(at) ? steps.get(at).view : null, sheet }));
 on_new_secret("key", KEPT);
 listen({ i: read_focused, n: () => go(at + 1), p: () => go(at - 1), home: () => go(0), end: () => go(game.answers), arrowright: () => go(at + 1), arrowleft: () => go(at - 1) });

@@ -5,9 +5,9 @@ import { remember, remembered } from "./api.js";
 export const SPEEDS = { "at once": 0, fast: 250, calm: 700, slow: 1400 };
 export const COACHING = ["in the first game", "always", "never"];
 
-const first = { theme: "system", speed: "calm", sound: false, coach: COACHING[0] };
+const first = { theme: "system", speed: "calm", sound: false, effects: false, coach: COACHING[0] };
 
-/** @type {{theme: string, speed: string, sound: boolean, coach: string}} */
+/** @type {{theme: string, speed: string, sound: boolean, effects: boolean, coach: string}} */
 export const settings = { ...first, ...remembered("settings", {}) };
 if (typeof settings.coach === "boolean") settings.coach = settings.coach ? "always" : "never";
 

@@ -136,6 +136,8 @@ interface Sheet {
   assets: string[];
   numbers: string[];
   looks: Record<string, string>;
+  emblem: string;
+  emblems: Record<string, string>;
   plain: Record<string, string>;
   ones: Record<string, string>;
   ongoing: string[];
@@ -143,6 +145,8 @@ interface Sheet {
   introduction: string[];
   coach: Record<string, string>;
   leads: Record<string, string>;
+  verbs: Record<string, string>;
+  pays: Record<string, string>;
   briefly: Record<string, string>;
   keywords: Record<string, string>;
 }
@@ -225,6 +229,7 @@ interface Update {
   request: TableRequest | null;
   undo: "free" | "ask" | "none";
   result: Result | null;
+  owing: { paid: number; due: number } | null;
 }
 
 interface Reason {

@@ -1,7 +1,9 @@
 // What is out of sight is said: how many answers lie below the edge of their list; the log begins with a whole line. On a small screen a list
 // of answers for which there is no room gives way to all that can be done in a few words.
 
+import { draw_arrows } from "./arrows.js";
 import { one } from "./dom.js";
+import { fit_cards } from "./sizes.js";
 
 const list = () => one("#prompt > .options:not(.passes)");
 const below = (place) => [...place.children].filter((node) => node.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom + 3).length;
@@ -81,20 +83,22 @@ const sizes = new ResizeObserver(() => show_words());
 /** A card shows its words where all of them fit on it, else none of them: whoever looks at it reads them all. */
 function show_words() {
   /** @type {NodeListOf<HTMLElement>} */
-  const found = document.querySelectorAll(".hand .words");
-  const words = [...found];
+  const found = document.querySelectorAll("#table .card .words");
+  const words = [...found].filter((place) => place.childElementCount);
   for (const place of words) place.hidden = false;
   const fits = words.map((place) => place.scrollHeight <= place.clientHeight && place.scrollWidth <= place.clientWidth);
   words.forEach((place, i) => { place.hidden = !fits[i]; });
-  for (const card of document.querySelectorAll(".hand :is(.card, .words)")) sizes.observe(card);
+  for (const card of document.querySelectorAll("#table .card")) sizes.observe(card);
 }
 
 /** What is drawn is fitted into the room that there is. */
 export function fit() {
   say_briefly();
   say_further();
+  fit_cards(narrow.matches);
   say_onward();
   show_words(); // last: what the others say takes room on a card
+  draw_arrows();
 }
 
 addEventListener("resize", () => { fit(); to_newest(); });

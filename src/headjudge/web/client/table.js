@@ -1,25 +1,29 @@
 // One table: what the server sends is drawn, what the player does is sent. Nothing is judged here.
 
 import { ask, fragment, fresh, remember, words_of } from "./api.js";
+import { begin_aiming } from "./arrows.js";
 import { announce, attention } from "./attention.js";
 import { between } from "./between.js";
 import { hand, side } from "./board.js";
 import { card } from "./card.js";
 import { close_dialog, draw_dialog, open_dialog, open_keys, open_question, open_rule, open_settings, open_undo } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
+import { emblem } from "./emblems.js";
 import { kept_focus, listen, rove } from "./keys.js";
 import { Link } from "./link.js";
-import { joined, led_in, logbook, told } from "./logbook.js";
+import { joined, latest, led_in, logbook, told } from "./logbook.js";
 import { ended, menu } from "./menu.js";
-import { figures, light, move, places } from "./motion.js";
+import { changes, figures, light, move, places } from "./motion.js";
+import { cheapest, named } from "./paying.js";
 import { prompt, rules } from "./prompt.js";
 import { begin_reading, draw_reader, look, read_focused } from "./reader.js";
 import { keep, on_new_secret, seat_address, strip, take } from "./secrets.js";
 import { coached, has_ended, like, liked, pace } from "./settings.js";
 import { fit, to_newest } from "./sight.js";
+import { heard, sound_of } from "./sounds.js";
 import { invitation, invited, sitting } from "./sitting.js";
 import { POLITE, asked_to, news } from "./telling.js";
-import { by_id, found_in, place_of, settled } from "./where.js";
+import { asker_of, by_id, found_in, place_of, settled } from "./where.js";
 
 const GUARD = 250;
 const UNASKED = 300; // milliseconds after which it is asked what speaks against the rest
@@ -34,7 +38,7 @@ const EVERYTHING = { player: -1, kind: "", words: "" };
 const state = {
   welcome: null, update: null, log: { from: 0, lines: [] }, queue: [], chosen: new Set(), narrowed: 0, said: null, filter: EVERYTHING,
   broken: "", sent: "", given: [], slow: false, hinted: -1, since: 0, seated: 0, inviting: null, moved: null, wished: false,
-  listed: false, against: null, why: "", menu: false,
+  listed: false, against: null, why: "", menu: false, paying: [],
 };
 let link = null;
 let timer = 0;
@@ -99,18 +103,22 @@ function show(update) {
   const unsought = update.question !== asked && !state.sent;
   if (update.question !== asked) {
     Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1, listed: false, against: null, why: "" });
-    ask_against(update);
+    ask_nothing();
   }
   draw();
+  if (update.question !== asked) ask_against(update);
   if (unsought) state.since = performance.now(); // from when it can be seen, which takes a while on a slow machine
   const brought = told(update.log.lines);
   if (!first) {
     move(before, update.log.lines, pace());
-    light(figures(was.view, sheet), figures(update.view, sheet), brought, pace());
+    const [then, now] = [figures(was.view, sheet), figures(update.view, sheet)];
+    light(then, now, brought, pace());
+    if (was.phase === "playing") heard(sound_of(changes(then.numbers, now.numbers), update, state.welcome.seat, sheet, brought.some((line) => line.from && line.to)));
   }
   for (const [where, words] of news(was, update, state.welcome.seat)) announce(where, words);
   attention(update, sheet.title, update.question !== asked);
   if (update.phase === "playing" && !(was && was.phase === "playing")) as_liked(update.passing);
+  if (update.question !== asked) pay_on();
   if (update.phase === "over") has_ended(state.welcome.game, ID);
   to_newest();
   return first ? 0 : brought.length;
@@ -210,6 +218,39 @@ function toggle(options) {
   draw();
 }
 
+/** The options that would pay what is still owed, none where nothing is. */
+function payers() {
+  const { decision, view, owing } = state.update;
+  if (!decision) return [];
+  return cheapest(decision, owing, view, state.welcome.sheet, state.chosen);
+}
+
+/** Pay what is owed: of a group all at once, else card by card, of which the others follow by themselves. */
+function pay() {
+  const found = payers();
+  if (!found.length || !counts()) return;
+  if (!state.update.decision.group) {
+    state.paying = found.slice(1).map((option) => option.object);
+    answer([found[0].index]);
+    return;
+  }
+  for (const option of found) state.chosen.add(option.index);
+  draw();
+  one("#prompt [data-main]")?.focus();
+}
+
+/** The next card of a payment that was begun with `pay`, where it is still offered. */
+function pay_on() {
+  const { decision, owing } = state.update;
+  const next = decision && owing && state.paying.length ? decision.options.find((option) => option.object === state.paying[0]) : null;
+  if (!next) {
+    state.paying = [];
+    return;
+  }
+  state.paying = state.paying.slice(1);
+  give(link.send({ type: "answer", question: state.update.question, options: [decision.options.indexOf(next)] }), []);
+}
+
 function choose(options) {
   if (state.update.decision.group && options[0].verb !== "done") toggle(options);
   else answer([options[0].index]);
@@ -257,6 +298,9 @@ function table() {
     you: update.view ? update.view.you : -1, listed: state.listed, on_list: () => { state.listed = !state.listed; draw(); }, against: state.against,
     behind: timer && state.queue.length, on_skip: skip, asked: decision ? asked_to(decision, welcome.sheet) : "",
     place: (id) => place_of(update.view, objects.get(id) || null, welcome.sheet, names),
+    verb: decision ? (welcome.sheet.verbs[decision.kind] || "").split(" ")[0].replace("{}", "") : "",
+    asking: decision ? asker_of(update.view, decision.source) : null, owing: decision ? update.owing : null,
+    to_pay: () => named(payers(), update.view), on_pay: pay,
     found: (id) => objects.get(id) || null, called: (id) => (objects.get(id) || {}).name || "something",
     on_card, on_rule: (name) => open_rule(welcome.game, name),
     on_option: choose, on_confirm: () => answer([...state.chosen]), on_unchoose: () => { state.chosen.clear(); draw(); },
@@ -326,9 +370,10 @@ function draw() {
   const others = view.players.map((_, i) => (own + 1 + i) % view.players.length).filter((i) => i !== own);
   kept_focus(() => patch(place, present([
     h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), menu({ update, welcome, open: state.menu }, AT_THE_TABLE)),
-    h("main", { class: "field", key: "field" }, others.map((player) => side(view, player, known)), between(view, known), side(view, own, known)),
+    h("main", { class: "field", key: "field" }, emblem(welcome.sheet.emblem, "table-mark"), others.map((player) => side(view, player, known)), between(view, known), side(view, own, known)),
     view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question and log", key: "beside" },
+      latest(state.log.lines, to_log),
       update.phase === "over" ? ended(state, known, rematch) : null,
       prompt(update, known),
       logbook(state.log.lines, update.notes, known)),
@@ -337,6 +382,12 @@ function draw() {
   rove();
   fit();
   draw_reader();
+}
+
+function to_log() {
+  const lines = one(".lines");
+  lines.scrollIntoView({ block: "end" });
+  lines.focus({ preventScroll: true });
 }
 
 const present = (trees) => trees.filter(Boolean);
@@ -451,6 +502,7 @@ listen({
   escape,
 });
 
+begin_aiming(() => (state.update ? state.update.view : null));
 begin_reading(() => ({ view: state.update ? state.update.view : null, sheet: state.welcome.sheet }));
 
 function escape() {

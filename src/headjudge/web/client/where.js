@@ -92,3 +92,14 @@ export function place_of(view, object, sheet, names) {
   if (stands) return theirs ? `of ${theirs}` : whose < 0 ? "in play" : YOURS;
   return theirs ? `in ${theirs} ${zone.name}` : `in ${zone.role === "hand" ? "hand" : zone.name}`;
 }
+
+/**
+ * The card that asks, by the name that the question gives: what waits to resolve before what lies in play or in a pile.
+ * @param {TableView} view @param {string} name @returns {ObjectView|null}
+ */
+export function asker_of(view, name) {
+  if (!name) return null;
+  const entry = view.stack.find((each) => each.name === name);
+  const told = every(view).filter((object) => object.name === name && object.types);
+  return entry ? entry_object(entry, by_id(view)) : told.find((object) => object.text && object.text.length) || told[0] || null;
+}

@@ -267,6 +267,14 @@ def pay(g: State, player: PlayerId, due: Due, context: int, note: Slot, source: 
     return f
 
 
+def owing(g: State) -> tuple[int, int]:
+    """How many points there are for the cost that is being paid, and how many it asks for. FAB 1.14.2c + 1.14.2d"""
+    f = g.frames[-1]
+    if not isinstance(f, Paying):
+        return 0, 0
+    return (g.asset(f.player, CHI), f.chi) if f.chi else (points(g, f.player), f.amount)
+
+
 def s_begin(g: State, f: Paying) -> None:
     """A cost that is no part of an action is paid in full or not at all."""
     if flow.attempting(g) is not None:  # FAB 1.14.2b: the whole action would be reversed

@@ -103,6 +103,23 @@ LEADS: Final[dict[str, str]] = {
     "afflicted hero": "it enters there",
 }
 """What comes of an answer where one must be given."""
+VERBS: Final[dict[str, str]] = {
+    "target": "aim at {}",
+    "arsenal": "put {} into the arsenal",
+    "bottom of the deck": "put {} on the bottom",
+    "search": "take {}",
+    "discard": "discard {}",
+    "reveal": "reveal {}",
+    "banish": "banish {}",
+    "charge": "charge {}",
+    "equip": "start with {}",
+    "bring in": "bring in {}",
+    "leave out": "leave out {}",
+    "put": "put {} there",
+    "start with": "start with {}",
+    "order of triggered effects": "{} first",
+}
+"""What is done with a thing that is chosen."""
 EXPLAINED: Final[dict[str, str]] = {
     "deck": "you draw from its top, and pitched cards go to its bottom",
     "hand": "what you can play, pitch or defend with",

@@ -35,6 +35,20 @@ LOOKS: Final[dict[str, str]] = {
     "power": "sword", "defense": "shield", "life": "heart", "cost": "coin", "pitch": "drop", "intellect": "eye",
     "action points": "star", "resources": "drop", "chi": "ring", "Token": "green", "damage": "burst",
 }  # fmt: skip
+PAYS: Final[dict[str, str]] = {"pitch": "pitch"}
+EMBLEM: Final = "blades"
+EMBLEMS: Final[dict[str, str]] = {
+    "Head": "helm", "Chest": "chest", "Arms": "glove", "Legs": "boot", "Sword": "blade", "Dagger": "dagger",
+    "Bow": "bow", "Axe": "axe", "Hammer": "hammer", "Club": "club", "Flail": "club", "Claw": "claw",
+    "Staff": "staff", "Scepter": "staff", "Orb": "planet", "Off-Hand": "shield", "Landmark": "tower",
+    "Item": "flask", "Dragon": "flame", "Draconic": "flame", "Ice": "flake", "Lightning": "bolt", "Earth": "leaf",
+    "Light": "sun", "Shadow": "moon", "Elemental": "wind", "Mystic": "eye", "Royal": "crown", "Chaos": "stars",
+    "Ninja": "shuriken", "Brute": "bull", "Warrior": "blade", "Guardian": "shield", "Mechanologist": "cog",
+    "Ranger": "bow", "Runeblade": "rune", "Wizard": "staff", "Illusionist": "mask", "Assassin": "dagger",
+    "Bard": "lyre", "Merchant": "scales", "Shapeshifter": "slime", "Adjudicator": "scales", "Necromancer": "skull",
+    "Pirate": "anchor", "Thief": "hood", "Aura": "ring", "Ally": "paw", "Weapon": "blade", "Equipment": "helm",
+    "Attack": "blades", "Instant": "bolt", "Defense Reaction": "shield",
+}  # fmt: skip
 ENDINGS: Final[dict[str, str]] = {
     "hero-died": "{loser's} hero died",
     "conceded": "{loser} conceded",

@@ -38,6 +38,8 @@ COACH: Final[dict[str, str]] = {
     "critical": "The attack will deal twice as much, unless you discard cards now.",
     "aethercall": "A card that you see now can be loaded into an aetherwing at once.",
     "aetherwing": "Say which aetherwing is loaded.",
+    "name": "Say the name of a card: what it is good for depends on the card that asks.",
+    "cleave": "The attack is on all that one player has: say on whose.",
     "floating-memory": "A card of your graveyard can pay in the place of one of your memory; it is banished.",
     "materialize": "Choose a card of your material deck to put into play, or none.",
     "wield": "Choose the weapons that your champion attacks with: their power is added, and they lose durability.",
@@ -64,6 +66,8 @@ LEADS: Final[dict[str, str]] = {
     "reserve": "they go to your memory as the price, and the card is activated",
     "wield": "your champion attacks with them",
     "attack-target": "the attack is declared",
+    "name": "the card speaks of what has that name",
+    "cleave": "all that can be attacked there is attacked",
     "retaliate": "it strikes back",
     "keep": "it stays, and the others go",
     "sacrifice": "it goes to the graveyard",
@@ -74,6 +78,24 @@ LEADS: Final[dict[str, str]] = {
     "word": "the effect goes on with that word",
 }
 """What comes of an answer where one must be given."""
+VERBS: Final[dict[str, str]] = {
+    "attack-target": "attack {}",
+    "retaliate": "retaliate with {}",
+    "reserve": "pay with {}",
+    "floating-memory": "banish {} to pay 1",
+    "kindle": "banish {} to pay",
+    "target": "aim at {}",
+    "keep": "keep {}",
+    "sacrifice": "sacrifice {}",
+    "discard": "discard {}",
+    "top": "keep {} on top",
+    "bottom": "put {} on the bottom",
+    "triggers": "{} first",
+    "begin-with": "begin with {}",
+    "command": "attack with {}",
+    "first-boon": "bestow {} first",
+}
+"""What is done with a thing that is chosen."""
 EXPLAINED: Final[dict[str, str]] = {
     "main": "you draw from its top",
     "material": "champions and regalia that you can materialize, one each turn",
@@ -177,6 +199,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "durability": "how often the weapon can still be used",
     "damage": "a unit whose damage reaches its life dies",
     "buff": "one more power and life",
+    "debuff": "one less power and life",
     "wielded": "it is used in this attack",
     "attacking": "it is the attack that is going on",
     "defending": "it is attacked",

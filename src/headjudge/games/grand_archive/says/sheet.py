@@ -36,6 +36,22 @@ LOOKS: Final[dict[str, str]] = {
     "power": "sword", "life": "heart", "durability": "hammer", "damage": "burst",
     "lesser-boon": "star", "greater-boon": "star",
 }  # fmt: skip
+PAYS: Final[dict[str, str]] = {"reserve": ""}
+EMBLEM: Final = "crystal"
+EMBLEMS: Final[dict[str, str]] = {
+    "sword": "blade", "dagger": "dagger", "bow": "bow", "polearm": "staff", "staff": "staff",
+    "scepter": "staff", "shield": "shield", "gun": "bow", "bullet": "star", "book": "book", "instrument": "lyre",
+    "flute": "lyre", "melody": "lyre", "harmony": "lyre", "potion": "flask", "food": "chalice", "bauble": "gem",
+    "crystal": "crystal", "accessory": "ring", "robe": "chest", "armor": "chest", "gloves": "glove", "fan": "wind",
+    "slime": "slime", "horse": "paw", "fox": "paw", "beast": "paw", "animal": "paw", "bird": "bird",
+    "fairy": "bird", "automaton": "cog", "device": "cog", "fatestone": "planet", "curse": "skull",
+    "fractal": "crystal", "fire": "flame", "water": "wave", "wind": "wind", "arcane": "eye", "astra": "stars",
+    "crux": "crystal", "exia": "skull", "luxem": "sun", "neos": "hourglass", "tera": "leaf", "umbra": "moon",
+    "exalted": "crown", "warrior": "blade", "mage": "staff", "guardian": "shield", "cleric": "cross",
+    "assassin": "dagger", "ranger": "bow", "tamer": "paw", "spirit": "ghost", "domain": "tower",
+    "phantasia": "ring", "weapon": "blade", "attack": "blades",
+    "champion": "crown",
+}  # fmt: skip
 ENDINGS: Final[dict[str, str]] = {
     "champion-died": "{loser's} champion died",
     "empty-deck": "{loser} had no card left to draw",

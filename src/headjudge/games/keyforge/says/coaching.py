@@ -72,6 +72,13 @@ LEADS: Final[dict[str, str]] = {
     "loop": "it happens so often",
 }
 """What comes of an answer where one must be given."""
+VERBS: Final[dict[str, str]] = {
+    "pile": "{} next",
+    "next": "{} next",
+    "ready": "leave {} exhausted",
+    "beneath": "put {} under it",
+}
+"""What is done with a thing that is chosen."""
 EXPLAINED: Final[dict[str, str]] = {
     "deck": "you draw from its top; when it is empty the discard pile is shuffled",
     "hand": "six cards at the end of your turn",

@@ -35,6 +35,13 @@ LOOKS: Final[dict[str, str]] = {
     "power": "sword", "armor": "shield", "amber-icons": "drop", "amber": "drop", "keys": "key", "chains": "fetter",
     "damage": "burst",
 }  # fmt: skip
+EMBLEM: Final = "key"
+EMBLEMS: Final[dict[str, str]] = {
+    "brobnar": "fist", "dis": "skull", "ekwidon": "scales", "geistoid": "ghost", "logos": "cog", "mars": "saucer",
+    "redemption": "chalice", "sanctum": "helm", "saurian": "column", "shadows": "hood", "skyborn": "bird",
+    "staralliance": "planet", "unfathomable": "anchor", "untamed": "tree", "creature": "paw", "artifact": "gem",
+    "prophecy": "eye",
+}  # fmt: skip
 PLAIN: Final[dict[str, str]] = {"tagged": "doomed", "armor used": "armor spent"}
 ENDINGS: Final[dict[str, str]] = {
     "third-key": "{winner} forged the third key",
