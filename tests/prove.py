@@ -61,8 +61,10 @@ def steps(seed: int) -> Iterator[Step]:
         yield Step(f"{game} damage", damaged, "altered saves and positions: refused at load, or played to the end")
     for game in hj.games():
         yield Step(f"{game} log", (*headjudge, "conform", game, "--log", "--games", "1000", *jobs))
-    yield Step("log of four", (*headjudge, "conform", "fab", "--log", "--players", "4", "--games", "200", *jobs))
-    yield Step("fab of four", (*headjudge, "conform", "fab", "--players", "4", "--games", "200", *jobs))
+    for game in ("fab", "grand-archive"):
+        four = ("--players", "4", "--games", "200")
+        yield Step(f"{game} log of four", (*headjudge, "conform", game, "--log", *four, *jobs))
+        yield Step(f"{game} of four", (*headjudge, "conform", game, *four, *jobs))
     yield from tables(headjudge)
     laws = [law for law in LAWS if law != EXCHANGING]
     cards = ("--cards", str(seed))

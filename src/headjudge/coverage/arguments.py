@@ -10,6 +10,7 @@ import argparse
 import inspect
 import signal
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
@@ -79,11 +80,25 @@ class Watch:
             self.objects.append(value)
 
 
-def watched(kinds: Sequence[Any], watch: Watch) -> None:
-    """Let every constructor of these kinds of events ask what it is to make."""
-    for record in dict.fromkeys(kind.record for kind in kinds):
-        names = {kind.id: kind.name for kind in kinds if kind.record is record}
-        record.__init__ = watching(record, names, watch)
+@contextmanager
+def watched(kinds: Sequence[Any], watch: Watch) -> Iterator[None]:
+    """Every constructor of these kinds of events asks what it is to make."""
+    records = list(dict.fromkeys(kind.record for kind in kinds))
+    own = {record: record.__dict__.get("__init__") for record in records}
+    made = {
+        record: watching(record, {kind.id: kind.name for kind in kinds if kind.record is record}, watch)
+        for record in records
+    }
+    for record in records:
+        record.__init__ = made[record]
+    try:
+        yield
+    finally:
+        for record in records:
+            if own[record] is None:
+                del record.__init__
+            else:
+                record.__init__ = own[record]
 
 
 def watching(record: type[Event], names: dict[int, str], watch: Watch) -> Callable[..., None]:
@@ -146,18 +161,18 @@ def fates(game: str, folder: Path, only: Sequence[str], most: int) -> Iterator[F
     if not inspect.isfunction(Event.__init__):
         raise ValueError("compiled: no constructor can be exchanged; run it with plain Python")
     watch = Watch()
-    scenarios = [outcomes.outcomes_of(scenario) for scenario in scenarios_of(game, folder)]
-    watched(plugin(game).policies.kinds, watch)
+    scenarios = scenarios_of(game, folder)
     signal.signal(signal.SIGVTALRM, stop)
     makers: dict[Change, list[Scenario]] = {}
-    for scenario in scenarios:
-        watch.begin(None)
-        if not judged(scenario):
-            for change in watch.made:
-                makers.setdefault(change, []).append(scenario)
-    for change, making in sorted(makers.items(), key=lambda one: one[0]):
-        if not only or change.kind in only:
-            yield fate(watch, change, making[:most])
+    with watched(plugin(game).policies.kinds, watch):
+        for scenario in scenarios:
+            watch.begin(None)
+            if not judged(scenario):
+                for change in watch.made:
+                    makers.setdefault(change, []).append(scenario)
+        for change, making in sorted(makers.items(), key=lambda one: one[0]):
+            if not only or change.kind in only:
+                yield fate(watch, change, making[:most])
 
 
 def fate(watch: Watch, change: Change, making: Sequence[Scenario]) -> Fate:
@@ -178,12 +193,14 @@ def main() -> None:
     parser.add_argument("--kind", action="append", default=[], help="only events of this kind")
     parser.add_argument("--most", type=int, default=40, help="so many scenarios are tried for each argument at most")
     asked = parser.parse_args()
-    found = list(fates(asked.game, asked.folder, asked.kind, asked.most))
-    survivors = [one for one in found if not one.noticed]
-    for one in survivors:
-        print(f"{one.change}: {one.tried} scenarios hold")
-    share = 100 * len(survivors) / max(1, len(found))
-    print(f"{len(survivors)} of {len(found)} changed arguments are noticed by nobody ({share:.1f} %)")
+    many = survivors = 0
+    for one in fates(asked.game, asked.folder, asked.kind, asked.most):
+        many += 1
+        if not one.noticed:
+            survivors += 1
+            print(f"{one.change}: {one.tried} scenarios hold", flush=True)
+    share = 100 * survivors / max(1, many)
+    print(f"{survivors} of {many} changed arguments are noticed by nobody ({share:.1f} %)")
 
 
 if __name__ == "__main__":

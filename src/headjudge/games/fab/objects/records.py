@@ -244,7 +244,7 @@ NOTHING_KNOWN: Final = FabObject(None)
 def about(o: Obj) -> FabObject:
     """What is remembered of an object, as it is or last was."""
     r = o.record
-    return NOTHING_KNOWN if r is None else cast(FabObject, r)
+    return r if isinstance(r, FabObject) else NOTHING_KNOWN
 
 
 def known_of(g: State, id: ObjectId) -> FabObject:

@@ -107,7 +107,7 @@ NOTHING_KNOWN: Final = GaObject(None)
 def about(o: Obj) -> GaObject:
     """What is remembered of an object, as it is or last was."""
     r = o.record
-    return NOTHING_KNOWN if r is None else cast(GaObject, r)
+    return r if isinstance(r, GaObject) else NOTHING_KNOWN
 
 
 def known_of(g: State, id: ObjectId) -> GaObject:

@@ -132,7 +132,7 @@ NOTHING_KNOWN: Final = KfObject(None)
 def about(o: Obj) -> KfObject:
     """What is remembered of an object, as it is or last was."""
     r = o.record
-    return NOTHING_KNOWN if r is None else cast(KfObject, r)
+    return r if isinstance(r, KfObject) else NOTHING_KNOWN
 
 
 def known_of(g: State, id: ObjectId) -> KfObject:

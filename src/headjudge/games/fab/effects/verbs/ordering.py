@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.games.fab.events import cards, damage
 from headjudge.games.fab.objects.containing import SINGLE
+from headjudge.games.fab.objects.records import about
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import DECK
 from headjudge.games.fab.registry import TABLES
@@ -93,7 +94,9 @@ def is_noticed(g: State, kind: int) -> bool:
 
 def are_alike(a: Obj, b: Obj) -> bool:
     """Whether it could make no difference which of them comes first."""
-    return a.face == b.face and a.controller == b.controller and a.owner == b.owner and a.marks == b.marks
+    if a.face != b.face or a.controller != b.controller or a.owner != b.owner or a.marks != b.marks:
+        return False
+    return a.record is b.record or about(a).held() == about(b).held()
 
 
 def s_order(g: State, f: Ordering) -> None:
