@@ -28,7 +28,7 @@ from headjudge.kernel.views import (
     TableView,
     WaitingView,
 )
-from headjudge.outcomes import CannotUndo, EngineError, IllegalChoice, Result
+from headjudge.outcomes import CannotUndo, EngineError, IllegalChoice, Part, Result, Score
 from headjudge.refusals import Refusal
 from headjudge.saves import Foreign
 
@@ -69,10 +69,12 @@ __all__ = [
     "OptionView",
     "Pack",
     "PackError",
+    "Part",
     "PlayerId",
     "PlayerView",
     "Refusal",
     "Result",
+    "Score",
     "StackEntry",
     "Standing",
     "TableView",

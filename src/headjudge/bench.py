@@ -9,15 +9,20 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from headjudge.game import Game, load, new_game
 from headjudge.installed import decks, games, plugin
-from headjudge.kernel import flow
+from headjudge.kernel import flow, playouts
 from headjudge.kernel import state as state_module
 from headjudge.kernel.flow import A_PASS
+from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.imagine import imagine
 from headjudge.kernel.state import State
 
+ROOTS: Final = 12
+"""In so many positions a search is measured."""
+LONGEST: Final = 100_000
 Figures = dict[str, float | str]
 Policy = Callable[[State, random.Random], int]
 
@@ -123,6 +128,55 @@ def dealt(game: str, number: int, players: int, among: Sequence[str] = ()) -> li
     """The decks of one game of a series, every combination of these in turn, or of all that are shipped."""
     ids = among or decks(game)
     return [ids[number // len(ids) ** seat % len(ids)] for seat in range(players)]
+
+
+def search(game: str, seconds: float = 3.0, among: Sequence[str] = ()) -> Figures:
+    """What a search is made of, each measured in the middle of games: how many of each a second of one core.
+
+    A simulation begins at the root: an imagined game, an answer, and playing on, to the end of the turn by greedy
+    players or to the end of the game by chance. `factor` is what playing through `Game` takes beside the bare kernel.
+    """
+    rng = random.Random(1)
+    roots: list[Game] = []
+    while len(roots) < ROOTS:
+        played = new_game(game, dealt(game, len(roots), 2, among), seed=len(roots))
+        middle = 30 + rng.randrange(60)
+        while not played.over and (len(played.choices) < middle or len(played.decision.options) < 2):
+            played.choose(rng.randrange(len(played.decision.options)))
+        if not played.over:
+            roots.append(played)
+    asked = [(root, root.decision.player) for root in roots]
+    share = seconds / 8
+
+    def each(work: Callable[[Game, int, int], object]) -> float:
+        done = 0
+        began = time.process_time()
+        while time.process_time() - began < share or not done:
+            root, player = asked[done % len(asked)]
+            work(root, player, done)
+            done += 1
+        return done / (time.process_time() - began)
+
+    by_chance = each(lambda root, player, n: root.imagine(player, n).playout("random", n))
+    bare = each(lambda root, player, n: bare_playout(imagine(root.state, PlayerId(player), n), root, n))
+    return {
+        "game": game,
+        "policy": "search",
+        "build": build(),
+        "turns/s": each(lambda root, player, n: root.imagine(player, n).playout("greedy", n, "turn", answer=0)),
+        "games/s": by_chance,
+        "factor": bare / by_chance,
+        "clones/s": each(lambda root, player, n: root.clone()),
+        "imagines/s": each(lambda root, player, n: root.imagine(player, n)),
+        "closed imagines/s": each(lambda root, player, n: root.imagine(player, n, "closed")),
+        "keys/s": each(lambda root, player, n: root.key()),
+        "scores/s": each(lambda root, player, n: root.score(player)),
+    }
+
+
+def bare_playout(g: State, root: Game, seed: int) -> None:
+    """The same game by the kernel alone."""
+    playouts.play_on(root.plugin, g, playouts.RANDOM, seed, LONGEST, LONGEST, g.active)
 
 
 def bench(

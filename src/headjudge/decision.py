@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from headjudge import rulebook
 from headjudge.kernel.ids import FIRST_SEAT, ObjectId, PlayerId
+from headjudge.kernel.keys import classes_of
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import DecisionView, handle
@@ -166,6 +167,7 @@ class Told(NamedTuple):
     source: str
     group: Group | None
     options: tuple[Option, ...]
+    classes: tuple[tuple[int, ...], ...]
 
 
 class Decision:
@@ -235,6 +237,17 @@ class Decision:
             self._options = [offered(moment, i, acts[act], moment.q.vals[i]) for i, act in enumerate(moment.q.acts)]
         return self._options
 
+    @property
+    def classes(self) -> tuple[tuple[int, ...], ...]:
+        """The indexes of the options, those together that differ only in which of several copies they are about.
+
+        One of each class, the first, is enough to try.
+        """
+        if self._told is not None:
+            return self._told.classes
+        moment = self.moment()
+        return tuple(classes_of(moment.state(), moment.q))
+
     def moment(self) -> Moment:
         """The game in which it is asked, unless it was pickled without."""
         assert self._moment is not None
@@ -252,7 +265,9 @@ class Decision:
     def told(self) -> Told:
         """All of it, as it can be read now."""
         options = tuple(self.options)
-        return Told(self.player, self.kind, self.window, self.prompt, self.rules, self.source, self.group, options)
+        return Told(
+            self.player, self.kind, self.window, self.prompt, self.rules, self.source, self.group, options, self.classes
+        )
 
     def __reduce__(self) -> tuple[Callable[[Told], Decision], tuple[Told]]:
         return as_told, (self.told(),)

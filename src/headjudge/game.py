@@ -11,18 +11,21 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from headjudge import grouping, refusals
 from headjudge.causes import Inquiry, Why, chain, explained
+from headjudge.dealt import Lists, draw_from_lists, weighted
 from headjudge.decision import Decision, chosen_key, decision_view, rule_names
 from headjudge.given import a_player, a_seed, bounded, shortly, whole
 from headjudge.installed import DeckLike, engine, find_deck, plugin
-from headjudge.kernel import comparing, flow
+from headjudge.kernel import chance, comparing, flow, playouts
 from headjudge.kernel.ids import FIRST_SEAT, JUDGE, NOBODY, SPECTATOR, PlayerId
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.journal import Journal, LogEntry, ReadEntry, journal_of, row_of
+from headjudge.kernel.keys import key_of
 from headjudge.kernel.loglines import log_line
-from headjudge.kernel.plugin import Plugin
+from headjudge.kernel.plugin import Plugin, total
 from headjudge.kernel.save import BadSave
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LogLine, view_of
@@ -30,7 +33,9 @@ from headjudge.listening import NOBODY_LISTENS, Ears, Listener
 from headjudge.outcomes import CannotUndo as CannotUndo
 from headjudge.outcomes import EngineError as EngineError
 from headjudge.outcomes import IllegalChoice as IllegalChoice
+from headjudge.outcomes import Part as Part
 from headjudge.outcomes import Result as Result
+from headjudge.outcomes import Score as Score
 from headjudge.outcomes import an_index
 from headjudge.past import AGREED_DRAW, Checkpoint, Past, Snapshot, apply, apply_outside, opened
 from headjudge.past import replay as replay
@@ -55,6 +60,11 @@ from headjudge.saves import (
 )
 from headjudge.sentences import sentence
 from headjudge.view import View as View
+
+BELIEVED: Final = 8
+"""Of so many imagined games one is taken, by how likely each is held to be."""
+LONGEST: Final = 100_000
+"""Answers, or turns, after which a playout stops in any case."""
 
 
 def new_game(
@@ -383,12 +393,104 @@ class Game:
         return comparing.is_same(self.state, other.state) if isinstance(other, Game) else NotImplemented
 
     def __hash__(self) -> int:
-        """Of the state as it is now, the same in every process."""
+        """Of the state as it is now and what has been chosen in it, the same in every process."""
         return hash(comparing.summary(self.state))
 
-    def imagine(self, player: int, seed: int) -> Game:
-        """A game consistent with what `player` knows, with fresh randomness."""
-        state = imagine(self.state, self._player(player), a_seed(seed))
+    def key(self, player: int | None = None, chance: bool = False) -> int:
+        """A number of 64 bits that two positions of a game share when they go on alike, whatever way they came.
+
+        Ids, the clock, and the order of what has none are left out; so is chance, unless it is asked for. For a player:
+        what that player does not know of cards is left out, too, so that it is the key of an information set.
+        """
+        viewer = NOBODY if player is None else self._player(player, " (None: everything counts)")
+        return key_of(self.state, viewer, chance)
+
+    def score(self, player: int) -> Score:
+        """What the position looks like to `player`, from -1 (lost) to 1 (won), and why.
+
+        It reads everything, hidden cards too: ask it of imagined games.
+        """
+        who, g, plug = self._player(player), self.state, self.plugin
+        raw = playouts.worth(plug, g, who)
+        rivals = plug.others(g, who)
+        own = plug.parts(g, who)
+        rival = max([plug.parts(g, p) for p in rivals], key=total, default=[(name, 0.0, 0.0) for name, _, _ in own])
+        parts = [Part(mine[0], mine[1], its[1], mine[2] - its[2]) for mine, its in zip(own, rival)]
+        return Score(playouts.scaled(plug, raw), playouts.second(plug, g, who), tuple(parts))
+
+    def playout(
+        self,
+        policy: str = "random",
+        seed: int = 0,
+        until: str | int = "end",
+        *,
+        answer: int | None = None,
+        most: int = LONGEST,
+    ) -> Game:
+        """A game played on from here: by a policy for everybody, to the end, to the turn's, or for so many turns.
+
+        `answer` is given to the open question before. It stops after `most` answers at the latest. This game stays as
+        it is; the other has no past.
+        """
+        if policy not in playouts.POLICIES:
+            raise ValueError(f"policy is {shortly(policy)}; it may be {', '.join(playouts.POLICIES)}")
+        turns = LONGEST if until == "end" else 1 if until == "turn" else bounded(until, "until", 1, LONGEST)
+        g = self.state.clone()
+        turn = g.active
+        if answer is not None:
+            q = g.question
+            if q is None:
+                raise IllegalChoice("the game is over: nothing is asked")
+            index = an_index(answer)
+            if not 0 <= index < len(q.acts):
+                raise IllegalChoice(f"{index} is no index of an option: there are {len(q.acts)}")
+            flow.answer(g, index)
+        playouts.play_on(self.plugin, g, playouts.POLICIES.index(policy), a_seed(seed), turns, most, turn)
+        return Game(self.plugin, g.clone(), None, g)
+
+    def look_ahead(
+        self, options: Sequence[int] | None = None, horizon: int = 120, breadth: int = 48
+    ) -> list[tuple[float, float]]:
+        """What each of the options (all, where none are named) comes to: its worth, and what decides between equals.
+
+        That option, then nothing but what it leads to until the turn is over: further questions of its own are tried
+        while `breadth` lines last, everybody else passes. `horizon` bounds the answers on each line. It reads
+        everything, hidden cards too: ask it of imagined games.
+        """
+        q = self.state.question
+        if q is None:
+            raise RuntimeError("the game is over: nothing is asked")
+        indexes = list(range(len(q.acts))) if options is None else [an_index(option) for option in options]
+        if [i for i in indexes if not 0 <= i < len(q.acts)]:
+            raise IllegalChoice(f"{shortly(indexes)}: there are {len(q.acts)} options")
+        found = playouts.look_ahead(self.plugin, self.state, indexes, horizon, breadth)
+        return [(playouts.scaled(self.plugin, raw), second) for raw, second in found]
+
+    def imagine(
+        self,
+        player: int,
+        seed: int,
+        lists: Lists = "open",
+        belief: Callable[[Game], float] | None = None,
+    ) -> Game:
+        """A game consistent with what `player` knows, with fresh randomness.
+
+        `lists="open"` deals the cards that are really left in the decks of the others. `"closed"` draws their cards
+        from a deck that is shipped with the game and fits best what was seen, each as likely as the others; pairs of a
+        deck and a weight say which decks there are. `belief` is how likely that player holds a game to be: of
+        `BELIEVED` games one is taken, each as likely as that.
+        """
+        viewer, number = self._player(player), a_seed(seed)
+        if belief is None:
+            return self._imagined(viewer, number, lists)
+        found = [self._imagined(viewer, number + i * 0x9E3779B9, lists) for i in range(BELIEVED)]
+        weights = [max(float(belief(one)), 0.0) for one in found]
+        return found[weighted(weights, chance.seeded(number + 7))[0]]
+
+    def _imagined(self, viewer: PlayerId, seed: int, lists: Lists) -> Game:
+        state = imagine(self.state, viewer, seed)
+        if lists != "open":
+            draw_from_lists(self.plugin, self._past.start, state, viewer, lists, seed)
         return Game(self.plugin, state.clone(), None, state)
 
     def save(self) -> bytes:

@@ -29,6 +29,28 @@ class Result(NamedTuple):
     rules: tuple[str, ...]
 
 
+class Part(NamedTuple):
+    """A part of what a position is worth to a player."""
+
+    name: str
+    amount: float
+    """How much of it the player has."""
+    others: float
+    """How much of it that opponent has who stands best."""
+    worth: float
+    """What the difference counts for, in the game's own measure."""
+
+
+class Score(NamedTuple):
+    """What a position looks like to a player."""
+
+    worth: float
+    """From -1, lost, to 1, won; 0 is even, and also what a draw is worth."""
+    second: float
+    """What decides between positions of the same worth, in the game's own measure."""
+    parts: tuple[Part, ...]
+
+
 def an_index(value: object) -> int:
     number = whole(value)
     if number is None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, overload
 
+from headjudge.dealt import Lists
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.views import (
     DecisionView,
@@ -59,9 +61,9 @@ class View(dict[str, object]):
         def __getitem__(self, key: str) -> object: ...
         def __getitem__(self, key: str) -> object: ...
 
-    def imagine(self, seed: int) -> Game:
-        """A game that fits what this player knows, with fresh luck."""
-        return self._game.imagine(self._player, seed)
+    def imagine(self, seed: int, lists: Lists = "open", belief: Callable[[Game], float] | None = None) -> Game:
+        """A game that fits what this player knows, with fresh luck (`Game.imagine`)."""
+        return self._game.imagine(self._player, seed, lists, belief)
 
     def __reduce__(self) -> tuple[type[dict[str, object]], tuple[dict[str, object]]]:
         return dict, (dict(self),)

@@ -57,10 +57,13 @@ def test_nothing_that_a_game_runs_through_knows_a_clock_or_another_chance() -> N
 
 
 def test_nothing_that_a_game_runs_through_calls_out() -> None:
-    """No input, no output, no hash that differs between processes, no identity of objects in memory."""
+    """No input, no output, no hash that differs between processes, no identity of objects in memory.
+
+    Keys of positions are hashes of numbers, which are the same in every process; one function makes them.
+    """
     calls = {"open", "print", "input", "hash", "id", "exec", "eval"}
     found = [f"{path.relative_to(PACKAGE)}: {name}" for path in INNER for name in called(path) if name in calls]
-    assert found == []
+    assert found == ["kernel/keys.py: hash"]
 
 
 def called(path: Path) -> list[str]:

@@ -57,6 +57,7 @@ HOOKS = frozenset(
         "endless",
         "start",
         "join",
+        "widen",
         "busy",
     }
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import headjudge as hj
-from headjudge import conformance
+from headjudge import bench, conformance
 from headjudge.conformance import stripping
 
 GAMES = hj.games()
@@ -65,7 +65,7 @@ def test_saves_clones_and_positions_go_on_to_the_same_end(game: str, part: int) 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_never_seen_tells_nothing(game: str) -> None:
-    figures = conformance.check_hidden(game, range(2), every=7)
+    figures = conformance.check_hidden(game, range(2), every=15)
     assert figures["questions"] > 5
 
 
@@ -88,3 +88,9 @@ def test_a_game_that_goes_otherwise_without_citations_is_found_out(monkeypatch: 
     monkeypatch.setattr(stripping, "digests", lambda dealt, seed: here)
     with pytest.raises(conformance.Broken, match="keyforge seed 0 decision 0: stripped"):
         conformance.check_stripped("keyforge", [0])
+
+
+def test_what_a_search_is_made_of_is_measured() -> None:
+    figures = bench.search("keyforge", seconds=0.01)
+    rates = [name for name in figures if name.endswith("/s")]
+    assert len(rates) == 7 and all(float(figures[name]) > 0 for name in rates)

@@ -12,18 +12,12 @@ from random import Random
 from typing import Final
 
 from headjudge.bots.bot import Estimate
-from headjudge.bots.greedy import DECIDED, Trial
 from headjudge.decision import Decision
 from headjudge.game import Game, View
-from headjudge.kernel import flow
-from headjudge.kernel.state import State
 
 SIMULATIONS: Final = 24
 LONGEST: Final = 80
 """Answers in a playout, after which the position is judged as it is."""
-HORIZON: Final = 40
-BREADTH: Final = 6
-"""How far and how broadly the greedy players of a playout look."""
 
 
 class SharpBot:
@@ -43,7 +37,8 @@ class SharpBot:
         if count == 1:
             return 0
         worths: list[list[float]] = [[] for _ in range(count)]
-        running = list(range(count))
+        classes = decision.classes
+        running = [alike[0] for alike in classes]
         left = self._simulations
         while len(running) > 1:
             rounds = (len(running) - 1).bit_length()
@@ -56,6 +51,9 @@ class SharpBot:
             self._random.shuffle(running)  # of options that are worth the same any may go on
             running.sort(key=lambda i: -mean(worths[i]))
             running = running[: (len(running) + 1) // 2]
+        for alike in classes:
+            for i in alike[1:]:
+                worths[i] = worths[alike[0]]
         self._found = [
             Estimate(option.text, mean(found), standard_error(found), len(found))
             for option, found in zip(decision.options, worths)
@@ -79,25 +77,5 @@ def standard_error(found: list[float]) -> float:
 
 def played_out(world: Game, index: int) -> float:
     """What the position is worth to whoever is asked there once that option was taken and the turn has ended."""
-    asked = world.state.question
-    assert asked is not None
-    player, turn = asked.player, world.state.active
-    g = world.state.clone()
-    flow.answer(g, index)
-    for _ in range(LONGEST):
-        q = g.question
-        if q is None or (g.active != turn and q.window):
-            break
-        flow.answer(g, greedy_answer(world, g) if len(q.acts) > 1 else 0)
-    if g.over:
-        return 0.0 if not g.winners else DECIDED if player in g.winners else -DECIDED
-    return world.plugin.score(g, player)
-
-
-def greedy_answer(world: Game, g: State) -> int:
-    """What a greedy player would answer who knows all of the imagined game."""
-    q = g.question
-    assert q is not None
-    trial = Trial(world.plugin, q.player, not q.window, HORIZON, BREADTH)
-    values = [trial.value(g, i, len(q.acts) - i) for i in range(len(q.acts))]
-    return values.index(max(values))
+    player = world.decision.player
+    return world.playout("greedy", until="turn", answer=index, most=LONGEST).score(player).worth

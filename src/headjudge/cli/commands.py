@@ -56,6 +56,7 @@ def parser() -> argparse.ArgumentParser:
     add_scenario(commands)
     add_bench(commands)
     add_conform(commands)
+    add_prove(commands)
     add_match(commands)
     add_lab(commands)
     add_env(commands)
@@ -65,7 +66,20 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-WITH_PACKS = ("play", "kept", "serve", "cards", "decks", "deck", "scenario", "bench", "conform", "match", "lab")
+WITH_PACKS = (
+    "prove",
+    "play",
+    "kept",
+    "serve",
+    "cards",
+    "decks",
+    "deck",
+    "scenario",
+    "bench",
+    "conform",
+    "match",
+    "lab",
+)
 
 
 def add_packs(command: argparse.ArgumentParser) -> None:
@@ -294,7 +308,7 @@ def add_env(commands: Commands[argparse.ArgumentParser]) -> None:
 def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
     bench = commands.add_parser("bench", help="how fast random games run here")
     bench.add_argument(
-        "names", nargs="*", metavar="GAME", help="all installed games where none is named; `serve`; `env`"
+        "names", nargs="*", metavar="GAME", help="all installed where none is named; `serve`; `env`; `search` GAME"
     )
     bench.add_argument("--seconds", type=float, default=3.0, help="how long each game is measured (default 3)")
     bench.add_argument("--turns", type=int, default=0, help="stop each game after so many turns (default: play it out)")
@@ -322,6 +336,31 @@ def add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     bench.add_argument("--json", action="store_true")
     bench.set_defaults(run="measuring.run_bench")
+
+
+def add_prove(commands: Commands[argparse.ArgumentParser]) -> None:
+    prove = commands.add_parser("prove", help="whether there is a win this turn, and the line")
+    add = prove.add_argument
+    add("what", metavar="WHAT", help="a scenario file, a position or its file, or the name of a shipped puzzle")
+    add("--win", default="", choices=["this-turn"], help="that the player wins in the turn that is running")
+    add(
+        "--goal",
+        default="",
+        metavar="'A.amber: 6 or more'",
+        help="what an expect of a scenario says, at any moment of it",
+    )
+    add("--best", action="store_true", help="the line after which the turn ends best")
+    add("--for", dest="seat", default="", metavar="A", help="who is to do it (default: whose turn it is)")
+    add("--luck", default="against", choices=["against", "known"], help="known: chance and hidden cards as they lie")
+    add("--nodes", type=int, default=0, metavar="N", help="look at so many positions at most")
+    add("--seconds", type=float, default=0.0, metavar="S", help="stop after so long")
+    add("--scenario", action="store_true", help="print the line as a scenario that runs")
+    add("--json", action="store_true")
+    prove.set_defaults(run="proving.run_prove")
+    puzzles = commands.add_parser("puzzles", help="the puzzles that are shipped: prove them, or play --position NAME")
+    puzzles.add_argument("game", nargs="?", default="", metavar="GAME")
+    puzzles.add_argument("--json", action="store_true")
+    puzzles.set_defaults(run="proving.list_puzzles")
 
 
 def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:

@@ -33,6 +33,9 @@ def run_bench(asked: Arguments) -> int:
         return bench_environments(asked)
     if asked.citations or asked.sample:
         return count_citations(asked)
+    searching = asked.names[:1] == ["search"]
+    if searching:
+        asked.names = asked.names[1:]
     if asked.policy not in bench.POLICIES:
         raise ValueError(f"no policy {asked.policy!r}; there are {', '.join(bench.POLICIES)}")
     names = [plugin(name).id for name in asked.names] or games()
@@ -43,7 +46,9 @@ def run_bench(asked: Arguments) -> int:
     for name in names:
         for deck in asked.decks:
             find_deck(plugin(name), deck)
-    if asked.instructions:
+    if searching:
+        figures = [bench.search(name, asked.seconds, asked.decks) for name in names]
+    elif asked.instructions:
         figures = [instructions(name, asked.policy, asked.players, asked.decks) for name in names]
     elif asked.questions:
         figures = [questions_asked(name, asked.questions, asked.seed) for name in names]

@@ -1,12 +1,14 @@
-"""What a player never saw changes neither view nor question nor a bot's choice."""
+"""What a player never saw changes neither view nor question, nor what a bot chooses and says of it."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from typing import Final
 
-from headjudge.bots import GreedyBot, RandomBot
+from headjudge import bots
 from headjudge.conformance.dealing import Broken, Dealing, Figures, dealing
+from headjudge.dealt import Lists
 from headjudge.decision import Decision
 from headjudge.game import Game
 from headjudge.kernel import flow
@@ -14,9 +16,15 @@ from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.imagine import redeal
 from headjudge.kernel.views import view_of
 
+SLOW: Final = ("sharp",)
+LISTS: Final[tuple[Lists, ...]] = ("open", "closed")
+
 
 def check_hidden(of: str | Dealing, seeds: Iterable[int], every: int = 1) -> Figures:
-    """Permuting what a player never saw leaves that player's view, prompts and the bots' choices unchanged."""
+    """Permuting what a player never saw leaves that player's view, key, prompts and the bots' choices unchanged.
+
+    So it does what is imagined for that player, with open lists and with closed ones. Sharp bots think at every tenth.
+    """
     dealt = dealing(of)
     checked = asked = 0
     for seed in seeds:
@@ -32,19 +40,31 @@ def check_hidden(of: str | Dealing, seeds: Iterable[int], every: int = 1) -> Fig
                     where = f"{dealt} seed {seed} decision {len(played.choices)} viewer {viewer}"
                     if view_of(twin.state, viewer) != view_of(g, viewer):
                         raise Broken(f"{where}: the view tells what was never seen")
+                    if twin.key(viewer) != played.key(viewer):
+                        raise Broken(f"{where}: the player's key tells what was never seen")
+                    for lists in LISTS:
+                        if played.imagine(viewer, step, lists).key() != twin.imagine(viewer, step, lists).key():
+                            raise Broken(f"{where}: what is imagined with {lists} lists tells what was never seen")
                     checked += 1
                     if g.question is not None and g.question.player == viewer:
                         asked += 1
                         if described(played.decision) != described(twin.decision):
                             raise Broken(f"{where}: the question tells what was never seen")
-                        for bot in (RandomBot, GreedyBot):
-                            one = bot(seed=step).choose(played.view(viewer, log=False), played.decision)
-                            two = bot(seed=step).choose(twin.view(viewer, log=False), twin.decision)
-                            if one != two:
-                                raise Broken(f"{where}: {bot.__name__} chooses by what it cannot know")
+                        for name in bots.BOTS:
+                            if name in SLOW and asked % 10:
+                                continue
+                            if chosen(name, step, played, viewer) != chosen(name, step, twin, viewer):
+                                raise Broken(f"{where}: {name} chooses by what it cannot know")
             assert g.question is not None
             played.choose(rng.randrange(len(g.question.acts)))
     return {"views": checked, "questions": asked}
+
+
+def chosen(name: str, seed: int, played: Game, viewer: PlayerId) -> tuple[object, ...]:
+    """What a bot answers, and what it makes of each option."""
+    bot = bots.SharpBot(seed, simulations=4) if name in SLOW else bots.make(name, seed)
+    answer = bot.choose(played.view(viewer, log=False), played.decision)
+    return answer, bot.explain() if isinstance(bot, bots.GreedyBot | bots.SharpBot) else None
 
 
 def permuted(played: Game, viewer: PlayerId, seed: int) -> Game:

@@ -134,12 +134,7 @@ def rewards(game: Game) -> list[float]:
 
 def scores(game: Game) -> list[float]:
     """How good the position looks to each player, between -1 and 1, by the game's own reckoning."""
-    worth: Callable[[int], float] | None = getattr(game, "score", None)
-    if game.over:
-        return rewards(game)
-    if worth is None:
-        raise ValueError("this version of the engine has no score")
-    return [float(worth(p)) for p in game.state.seats]
+    return [game.score(p).worth for p in game.state.seats]
 
 
 def course_of(game: str) -> Course:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
+from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.state import State
@@ -66,6 +67,18 @@ class Tally(NamedTuple):
     hand: str = "hand"
 
 
+Part = tuple[str, float, float]
+"""A part of what a player has: its name, how much of it there is, and what that is worth."""
+
+
+def total(parts: list[Part]) -> float:
+    """What all parts are worth together."""
+    found = 0.0
+    for part in parts:
+        found += part[2]
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Plugin:
     """One game, as the facade and the tools use it."""
@@ -73,6 +86,10 @@ class Plugin:
     def __init__(self, policies: Policies) -> None:
         self.id = policies.id
         self.policies = policies
+        self.scale = 20.0
+        """The score at which a game looks won by three chances in four."""
+        self.only_costs: frozenset[int] = frozenset()
+        """The verbs of options that cost something and, by themselves, bring nothing."""
         self.seats = (2, 2)
         """Fewest and most players."""
         self.tally = Tally("", (), "")
@@ -104,6 +121,13 @@ class Plugin:
         """
         raise NotImplementedError
 
+    def widened(self, faces: list[Face]) -> list[Face]:
+        """The definitions of a game with further ones behind them, and whatever else it needs then."""
+        return faces
+
+    def widen(self, g: State) -> None:
+        """A state has got further definitions: do what is done for them when a game begins."""
+
     def join(self, g: State, parties: tuple[int, ...]) -> None:
         """Seat the players in parties before anything runs: a number for each, the same for those who win together."""
         raise ValueError(f"{self.id} has no parties")
@@ -112,8 +136,21 @@ class Plugin:
         """A position with about `size` permanents a side and abilities in force, to measure growing boards; or None."""
         return None
 
+    def parts(self, g: State, player: PlayerId) -> list[Part]:
+        """What a player has, part by part, and what each is worth; of imagined games only, never of the real one."""
+        return []
+
+    def others(self, g: State, player: PlayerId) -> list[PlayerId]:
+        """Whom a player has to beat."""
+        return [other for other in g.present() if other != player]
+
     def score(self, g: State, player: PlayerId) -> float:
-        """How good the position looks to `player`; asked of imagined games only, never of the real one."""
+        """How good the position looks to `player`: what is there, less what the strongest of the others has."""
+        rivals = [total(self.parts(g, other)) for other in self.others(g, player)]
+        return total(self.parts(g, player)) - max(rivals, default=0.0)
+
+    def second(self, g: State, player: PlayerId) -> float:
+        """What decides between positions of the same score."""
         return 0.0
 
     def cards(self) -> object:

@@ -213,6 +213,18 @@ class Policies:
         """Verbs of options that only answer a question, and the reason against them where that is not put."""
         self.numerals: frozenset[str] = frozenset()
         """Slots of contexts and fields of frames that hold masks and other large numbers which are no ids."""
+        self.entries: frozenset[str] = frozenset(("entry",))
+        """Slots of contexts, fields of frames and of events that hold an ability in force (`kernel.entries`)."""
+        self.clocks: frozenset[str] = frozenset()
+        """Those, and fields of records, that hold the number of an event: a moment."""
+        self.references: frozenset[str] = frozenset()
+        """Fields of records of objects that name what is no object: a context."""
+        self.ability_fields: frozenset[str] = frozenset()
+        """Fields of records of objects that hold numbers made of those of abilities in force (`entries.identity`)."""
+        self.subjects: dict[int, int] = {}
+        """What tallies are kept of, by tally, where it is no plain number (`kernel.remembering`)."""
+        self.aged: tuple[int, ...] = ()
+        """The topics on which the newer of several statements holds."""
         self.sentences: dict[str, str] = {}
         """Log lines by event kind, past tense: "{player} drew {amount} from {source}"; "" hides the kind."""
         self.payments: tuple[str, ...] = ()

@@ -41,7 +41,7 @@ class Obj:
     """One object: the present incarnation of zero or more cards, or of something waiting to resolve."""
 
     __slots__ = (
-        "cards", "context", "controller", "face", "handles", "host", "id", "known", "marks", "node",
+        "cards", "content", "context", "controller", "face", "handles", "host", "id", "known", "marks", "node",
         "owner", "pred", "record", "seat", "since", "source", "token", "zone",
     )  # fmt: skip
 
@@ -77,6 +77,8 @@ class Obj:
         """The object it was before it became a new one; 0 for none."""
         self.record: Record | None = None
         """What the game remembers of it beside its marks (`Policies.obj_record`); None for nothing."""
+        self.content = 0
+        """What it is in one number (`kernel.keys`); 0 while nobody has asked since it was last written."""
 
     def copy(self, token: object) -> Obj:
         o = Obj(self.id, token, self.face, self.cards, self.owner, self.controller)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from headjudge.kernel import fields
 from headjudge.kernel.ids import FOLLOWED, NOTHING, ObjectId, PlayerId
@@ -10,6 +10,16 @@ from headjudge.kernel.records import SUBJECT, Context, Event, Obj
 
 if TYPE_CHECKING:
     from headjudge.kernel.state import State
+
+# what the subject of a tally is, where it is no plain number (`Policies.subjects`)
+AN_OBJECT: Final = 1
+"""An object, also one that is gone."""
+A_PRESENT_OBJECT: Final = 2
+"""An object for as long as it exists."""
+AN_ABILITY: Final = 3
+"""An ability in force, by its identity (`kernel.entries`)."""
+AN_EVENT: Final = 4
+"""The number of an event: nothing asks for it at another one."""
 
 
 def last_own_turns(g: State) -> dict[int, int]:
@@ -36,7 +46,8 @@ def sweep(g: State) -> None:
         sweep_memories(g, named_by(g, waiting, parts))
 
 
-def sweep_contexts(g: State, waiting: list[Obj], parts: set[int]) -> None:
+def used_contexts(g: State, waiting: list[Obj], parts: set[int]) -> set[int]:
+    """The contexts that something refers to, among other ids."""
     used = parts | {f.context for f in g.frames}  # some belong to a part of a frame
     used.update([o.context for o in waiting])
     used.update([p.context for p in g.pending])
@@ -51,6 +62,11 @@ def sweep_contexts(g: State, waiting: list[Obj], parts: set[int]) -> None:
         while further is not None and further.event is not None and further.event.context not in used:
             used.add(further.event.context)  # what set it off belongs to another one
             further = g.contexts.get(further.event.context)
+    return used
+
+
+def sweep_contexts(g: State, waiting: list[Obj], parts: set[int]) -> None:
+    used = used_contexts(g, waiting, parts)
     for id in [id for id in g.contexts if id not in used]:
         del g.contexts[id]
 
@@ -140,6 +156,11 @@ def held_by_frames(g: State) -> set[int]:
 
 def named_by(g: State, bound: list[Obj], parts: set[int]) -> set[int]:
     named = parts | {o.source for o in bound}
+    subjects = g.policies.subjects
+    if subjects and g.lki:  # saves time: what is tallied of what is gone is asked by what it was
+        for key in g.this_turn:
+            if subjects.get(key // (16 * SUBJECT), 0) == AN_OBJECT:
+                named.add(key % SUBJECT)
     for e in g.effects.values():
         named.add(e.this)
         named.update(e.objs)

@@ -27,10 +27,10 @@ class State:
     __slots__ = (
         "active", "answering", "applied", "auto", "budget", "cards", "citing", "contexts", "counted", "culprit",
         "dirty", "effects", "evaluation", "faces", "foreseen", "frames", "gone", "handle", "hosted", "identities",
-        "index", "insist", "journal", "last_turn", "leaving", "lki", "lki_props", "luck", "n", "next_id", "number",
-        "objs", "over", "pending", "players", "policies", "question", "reason", "reason_rules", "record", "refusal",
-        "rng", "seats", "shown", "slots", "stamps", "successors", "surveyed", "this_game", "this_turn", "token",
-        "watched", "winners", "zones",
+        "index", "insist", "journal", "kept_key", "last_turn", "leaving", "lki", "lki_props", "luck", "n", "next_id",
+        "number", "objs", "over", "pending", "players", "policies", "question", "reason", "reason_rules", "record",
+        "refusal", "rng", "seats", "shown", "slots", "stamps", "successors", "surveyed", "this_game", "this_turn",
+        "token", "watched", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
@@ -47,6 +47,8 @@ class State:
         """Every player, in the game or not, clockwise from the first."""
         self.token: object = object()
         self.evaluation = Evaluation(len(policies.props))
+        self.kept_key = 0
+        """The key of a state before an attempt, once somebody has asked for it (`kernel.keys`)."""
         if twin is None:
             self.rng = chance.seeded(seed)
             self.luck: tuple[str, ...] = ()
@@ -347,6 +349,7 @@ class State:
         if o.token is not self.token:
             o = o.copy(self.token)
             self.objs[id] = o
+        o.content = 0
         self.dirty |= 1 << o.zone
         if self.index.until_written & under:  # saves time unless effects look at it
             invalidate(self, OBJECT, id, self.index.until_written & under)

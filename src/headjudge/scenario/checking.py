@@ -41,7 +41,8 @@ class Evidence:
         table, g = self.table, self.table.g
         match claim:
             case claims.AssetIs():
-                return differs(claim.value, table.asset(claim.player, claim.asset), f"{claim.player}.{claim.asset}")
+                there = table.asset(claim.player, claim.asset)
+                return None if claim.is_within(there) else differs(claim.value, there, f"{claim.player}.{claim.asset}")
             case claims.ZoneIs():
                 names = [table.name(id) for id in table.zone(claim.zone)]
                 return zone_differs(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from headjudge.rulebook.citations import Place
 from headjudge.scenario.phrases import Thing, ZoneName
 
 Value: TypeAlias = int | str | tuple[str, ...] | None  # None is the word `none`: there is no such number, not even 0
+
+
+Bound: TypeAlias = Literal["exactly", "or more", "or less"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +39,19 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class AssetIs:
-    """`B.life: 20`."""
+    """`B.life: 20`, `B.life: 20 or less`, `A.amber: 6 or more`."""
 
     where: Place
     player: str
     asset: str
     value: Value
+    bound: Bound = "exactly"
+
+    def is_within(self, found: object) -> bool:
+        """Whether a number is as large, or as small, as one of these bounds wants it."""
+        if not isinstance(found, int) or not isinstance(self.value, int) or self.bound == "exactly":
+            return False
+        return found >= self.value if self.bound == "or more" else found <= self.value
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from headjudge.rulebook.citations import Place
 from headjudge.scenario.phrases import Lexicon, Thing
+from headjudge.scenario.puzzles import Puzzle, read_puzzle
 from headjudge.scenario.reading import (
     Entries,
     Items,
@@ -42,6 +43,7 @@ KEYS = (
     "cards",
     "do",
     "text not needed",
+    "puzzle",
 )
 CASE = re.compile(r"[a-z0-9][a-z0-9.-]*")
 
@@ -76,13 +78,15 @@ class Scenario:
     labels: dict[str, str]
     text_not_needed: tuple[str, ...]
     do: tuple[Statement, ...]
+    puzzle: Puzzle | None = None
+    """What is to be brought about in the turn that begins with it."""
     position: str | None = None
     """The position's text that it begins with, in place of an empty table."""
 
     @property
     def claims_nothing(self) -> bool:
         """Whether it is a question what happens, and no ruling."""
-        return not any(isinstance(one, ASSERTIONS) for one in self.do)
+        return self.puzzle is None and not any(isinstance(one, ASSERTIONS) for one in self.do)
 
 
 def load(
@@ -166,6 +170,7 @@ class _Document:
             labels=self.lexicon.labels,
             text_not_needed=self._text_not_needed(),
             do=statements,
+            puzzle=read_puzzle(self.tree.get("puzzle"), self.lexicon),
             position=self._position(),
         )
         self.problems.stop_if_any()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import Final
 
 from headjudge.rulebook.citations import Place
 from headjudge.scenario import claims
@@ -14,6 +15,7 @@ NEUTRAL_PROPERTIES = ("controller", "name", "owner", "zone")
 REST_OF_ZONE = "..."
 FACE_DOWN = "face down"
 MANY = 1_000
+BOUNDS: Final[tuple[claims.Bound, ...]] = ("or more", "or less")
 
 
 def read_expect(where: Place, node: Node, lexicon: Lexicon) -> claims.Expect | None:
@@ -67,7 +69,7 @@ class _Claims:
             if rest not in self.words.assets:
                 known = [*self.words.assets, *self.words.zones]
                 raise BadLine(f"a player has no {rest!r}{nearest(rest, known)}")
-            return [claims.AssetIs(key.where, player, rest, self._value(value))]
+            return [claims.AssetIs(key.where, player, rest, *self._bounded(value))]
         return self._of_thing(key, line, value)
 
     def _zone(self, where: Place, zone: ZoneName, value: Node) -> claims.ZoneIs | claims.ZoneCounts:
@@ -241,6 +243,15 @@ class _Claims:
                 raise BadLine(f"a cause is a card and what it adds, as in `Drum +2`, not {text.value!r}")
             found.append((name, amount))
         return tuple(found)
+
+    def _bounded(self, node: Node) -> tuple[claims.Value, claims.Bound]:
+        """`6`, `6 or more`, `6 or less`."""
+        text = node.value if isinstance(node, Text) else ""
+        for bound in BOUNDS:
+            number = text.removesuffix(f" {bound}")
+            if number != text and NUMERAL.fullmatch(number):
+                return int(number), bound
+        return self._value(node), "exactly"
 
     def _value(self, node: Node) -> claims.Value:
         if isinstance(node, Items):

@@ -14,6 +14,10 @@ NO_SUCH = "no such thing"
 def falsified(claim: claims.Claim) -> list[claims.Claim]:
     """The claim changed so that it is false if the claim is true; each must be refuted."""
     match claim:
+        case claims.AssetIs(bound="or more", value=int(least)):
+            return [replace(claim, value=least - 1, bound="or less")]
+        case claims.AssetIs(bound="or less", value=int(most)):
+            return [replace(claim, value=most + 1, bound="or more")]
         case claims.AssetIs() | claims.PropertyIs() | claims.EffectIs():
             return [replace(claim, value=other) for other in others(claim.value)]
         case claims.ZoneIs():

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from headjudge import rulebook
+from headjudge.installed import plugin
 from headjudge.kernel.definitions import NOBODY_SEES, Face
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.journal import LogEntry
@@ -21,6 +22,7 @@ from headjudge.scenario.document import Scenario
 from headjudge.scenario.driving import Driver
 from headjudge.scenario.falsifying import falsified
 from headjudge.scenario.narrating import Narrator, waiting, why_lines
+from headjudge.scenario.puzzles import wrong_with
 from headjudge.scenario.reading import Problem, ScenarioError
 from headjudge.scenario.refusing import attempts, forced, offers, refusals, refused_attempts
 from headjudge.scenario.session import Session
@@ -154,6 +156,7 @@ class _Run:
 
     def play(self) -> None:
         self.tell_news()
+        self.puzzle()
         for statement in self.scenario.do:
             self.result.lines.append(f"- {tell_statement(statement)}")
             words = self.attempt(statement)
@@ -163,6 +166,15 @@ class _Run:
                 break
         else:
             self.finish()
+
+    def puzzle(self) -> None:
+        """A puzzle has as many solutions as the file says."""
+        puzzle = self.scenario.puzzle
+        if puzzle is not None:
+            self.result.claims += 1
+            wrong = wrong_with(puzzle, plugin(self.scenario.game), replace(self.table, g=self.session.g.clone()))
+            if wrong:
+                self.fail(puzzle.where, wrong)
 
     def attempt(self, statement: statements.Statement) -> str | None:
         """Do a statement; what is said where that fails. An error of the engine is one failure among others."""

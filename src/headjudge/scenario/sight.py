@@ -36,7 +36,9 @@ class Sight:
             case AssetIs():
                 assets = self.dict_of(self.player(claim.player).get("assets"))
                 value = assets.get(self.table.words.assets[claim.asset])
-                return None if value == claim.value else f"{claim.player}.{claim.asset} is seen as {value}"
+                there = value if isinstance(value, int) else 0
+                same = value == claim.value if claim.bound == "exactly" else claim.is_within(there)
+                return None if same else f"{claim.player}.{claim.asset} is seen as {value}"
             case ThereIs():
                 found_any = any(True for _ in self.things(claim.subject.thing))
                 same = found_any == claim.exists

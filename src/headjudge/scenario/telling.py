@@ -48,7 +48,8 @@ def tell_claim(claim: claims.Claim) -> str:
     """A claim much as it was written."""
     match claim:
         case claims.AssetIs():
-            return f"{claim.player}.{claim.asset}: {value(claim.value)}"
+            bound = "" if claim.bound == "exactly" else f" {claim.bound}"
+            return f"{claim.player}.{claim.asset}: {value(claim.value)}{bound}"
         case claims.ZoneIs():
             names = [*claim.names, *(["..."] if claim.and_more else [])]
             return f"{claim.zone}: [{', '.join(names)}]"

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from headjudge import rulebook
 from headjudge.bots import Estimate
-from headjudge.bots.greedy import DECIDED
 from headjudge.game import CannotUndo, Game
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import PlayerId, seats
@@ -337,10 +336,13 @@ def reason_for(chosen: int, found: list[Estimate]) -> str:
     if not others:
         return ""
     second = max(others, key=lambda one: one.worth)
-    ahead = found[chosen].worth - second.worth
-    if ahead >= DECIDED / 2:
+    best = found[chosen]
+    if best.worth >= 1.0 > second.worth:
         return "it wins the game"
-    return f"it looks {ahead:.1f} better than: {second.text}" if ahead >= 0.05 else f"no better than: {second.text}"
+    if best.worth - second.worth < 0.002:
+        return f"no better than: {second.text}"
+    looks, next_best = f"{100 * best.worth:+.1f}", f"{100 * second.worth:+.1f}"
+    return f"from -100, lost, to 100, won, it looks {looks}; the next best {next_best}: {second.text}"
 
 
 def save(table: LineTable, asked: Asked, rest: str) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, TextIO
 
-from headjudge import bots, texts
+from headjudge import bots, proofs, texts
 from headjudge.game import Game, from_position, new_game
 from headjudge.installed import DeckLike, named_deck, plugin
 from headjudge.kernel.ids import PlayerId
@@ -319,7 +319,9 @@ def opened(wish: Wish, seed: int) -> Game:
     if path:
         game = keeping.read(Path(path))
     elif wish.position:
-        game = from_position(position_text(wish.position))
+        game = (
+            puzzle(wish.position) if wish.position in proofs.shipped() else from_position(position_text(wish.position))
+        )
     elif not wish.game:
         raise ValueError("which game? `headjudge games` lists them")
     else:
@@ -340,6 +342,13 @@ def opened(wish: Wish, seed: int) -> Game:
     if wish.decks or wish.format or wish.first or wish.players or wish.parties:
         raise ValueError("players, decks, format and who begins are settled in a game that goes on")
     return game.rematch(seed) if wish.rematch else game
+
+
+def puzzle(name: str) -> Game:
+    """The position of a shipped puzzle, with what is to be brought about in it."""
+    problem = proofs.find(name)
+    problem.game.notice = problem.about
+    return problem.game
 
 
 def deck_of(plug: Plugin, deck: str, wish: Wish) -> DeckLike:

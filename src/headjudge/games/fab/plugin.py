@@ -15,17 +15,17 @@ from headjudge.games.fab.effects.naming import RULES_FACE
 from headjudge.games.fab.objects import macros
 from headjudge.games.fab.objects.parties import join, opponents
 from headjudge.games.fab.objects.properties import DECK_CARD, EQUIPMENT, HERO, TYPES, WEAPON
-from headjudge.games.fab.objects.records import w_course
+from headjudge.games.fab.objects.records import course, w_course
 from headjudge.games.fab.objects.zones import DECK, HAND
 from headjudge.games.fab.play.pit_fight import FEWEST
 from headjudge.games.fab.policies import RULES
 from headjudge.games.fab.says import words
-from headjudge.games.fab.says.telling import worth
+from headjudge.games.fab.says.telling import objects_of, standing
 from headjudge.games.fab.turn.placing import put_card
 from headjudge.games.fab.turn.selecting import put_pool
 from headjudge.games.fab.turn.setup import begin
 from headjudge.kernel.ids import FIRST_SEAT, ObjectId, PlayerId
-from headjudge.kernel.plugin import Deck, DeckError, Plugin, Tally
+from headjudge.kernel.plugin import Deck, DeckError, Part, Plugin, Tally
 from headjudge.kernel.state import State
 
 
@@ -55,8 +55,15 @@ class FabPlugin(Plugin):
     def format_of(self, decks: list[Deck]) -> str:
         return formats.format_of(decks)
 
-    def score(self, g: State, player: PlayerId) -> float:
-        return worth(g, player) - max([worth(g, p) for p in opponents(g, player)], default=0.0)
+    def parts(self, g: State, player: PlayerId) -> list[Part]:
+        return standing(g, player)
+
+    def others(self, g: State, player: PlayerId) -> list[PlayerId]:
+        return opponents(g, player)
+
+    def second(self, g: State, player: PlayerId) -> float:
+        """What lies in the arena."""
+        return float(objects_of(g, player) - max([objects_of(g, p) for p in opponents(g, player)], default=0))
 
     def busy(self, size: int, seed: int) -> State:
         """An action phase with about `size` permanents a side, weapons and equipment among them, and full hands."""
@@ -76,6 +83,11 @@ class FabPlugin(Plugin):
                 key = deck_cards[(seed + 3 * i + player) % len(deck_cards)]
                 put_card(g, index[key], player, HAND if i < 4 else DECK)
         return g
+
+    def widen(self, g: State) -> None:
+        happenings.watch(g)
+        if [face for face in g.faces if isinstance(face, FabFace) and face.sides] and not course(g).splits:
+            w_course(g).splits = True
 
     def join(self, g: State, parties: tuple[int, ...]) -> None:
         """Players with the same number win together; 0 is a party of one's own."""

@@ -35,6 +35,7 @@ from headjudge.games.fab.effects.next_turn import TOPIC_LOST
 from headjudge.games.fab.effects.verbs.retargeting import NOT_LEGAL
 from headjudge.games.fab.events import arena, assets, cards, combat, damage, moves, transforming
 from headjudge.games.fab.events.possible import ruled_out
+from headjudge.games.fab.events.wagers import LINK
 from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import inherited, last_known
 from headjudge.games.fab.objects.coherence import incoherent
@@ -130,6 +131,10 @@ class FabPolicies(Policies):
         self.meant = sum([1 << keyword for keyword in MEANINGS])  # FAB 8.0.4: whoever has them, by effects too
         self.silencers = 1 << TOPIC_LOST
         self.numerals = frozenset(("used", APPLIES_TO))
+        self.entries = frozenset(("entry", "used"))
+        self.clocks = frozenset(("turn_began", "began", "spared", "defends_on", "on_link", "functional_since", LINK))
+        self.ability_fields = frozenset(("states_met",))
+        self.subjects = marks.SUBJECTS
         self.silencing = frozenset((HIDING,))
         self.orders = (cite("FAB 6.5.2a"),)
         self.waits = (registry.Q_TRIGGER_ORDER,)

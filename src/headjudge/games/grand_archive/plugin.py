@@ -19,7 +19,7 @@ from headjudge.games.grand_archive.says import words
 from headjudge.games.grand_archive.turn import setup
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import FIRST_SEAT, PlayerId
-from headjudge.kernel.plugin import Deck, DeckError, Plugin, Tally
+from headjudge.kernel.plugin import Deck, DeckError, Part, Plugin, Tally
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 
@@ -78,8 +78,8 @@ class GrandArchivePlugin(Plugin):
         setup.begin(g, first).pantheon = format == lists.PANTHEON
         return g
 
-    def score(self, g: State, player: PlayerId) -> float:
-        return worth(g, player) - max([worth(g, p) for p in g.present() if p != player], default=0.0)
+    def parts(self, g: State, player: PlayerId) -> list[Part]:
+        return standing(g, player)
 
     def busy(self, size: int, seed: int) -> State:
         """A main phase with about `size` allies a side, most of which change what others are worth."""
@@ -100,18 +100,31 @@ class GrandArchivePlugin(Plugin):
         return words
 
 
-def worth(g: State, player: PlayerId) -> float:
+def standing(g: State, player: PlayerId) -> list[Part]:
     """Life that is left and levels of the champion, allies by power and life, other objects, cards to pay with."""
-    total = 0.6 * len(g.zone(HAND, player)) + 0.4 * len(g.zone(MEMORY_ZONE, player))
+    hand, memory = len(g.zone(HAND, player)), len(g.zone(MEMORY_ZONE, player))
+    life = level = others = power = allied = 0
     for id in g.zone(FIELD):
         if g.objs[id].controller == player:
             left = g.num(id, LIFE) - g.mark(id, DAMAGE)
             kind = g.num(id, TYPE)
             if kind & CHAMPION:
-                total += left + 2.0 * g.num(id, LEVEL)
+                life += left
+                level += g.num(id, LEVEL)
             else:
-                total += 1.0 + (g.num(id, POWER) + 0.5 * left if kind & ALLY else 0.0)
-    return total
+                others += 1
+                if kind & ALLY:
+                    power += g.num(id, POWER)
+                    allied += left
+    return [
+        ("life", float(life), float(life)),
+        ("level", float(level), 2.0 * level),
+        ("objects", float(others), float(others)),
+        ("power of allies", float(power), float(power)),
+        ("life of allies", float(allied), 0.5 * allied),
+        ("hand", float(hand), 0.6 * hand),
+        ("memory", float(memory), 0.4 * memory),
+    ]
 
 
 def faces_for(keys: list[str]) -> list[Face]:

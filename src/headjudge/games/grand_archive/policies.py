@@ -63,6 +63,7 @@ from headjudge.kernel.ids import NOBODY, NOTHING, KindId, NodeId, ObjectId, Play
 from headjudge.kernel.moving import Going
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
+from headjudge.kernel.remembering import AN_ABILITY
 from headjudge.kernel.replacing import offered, replacer_of
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView, StackEntry, Standing
@@ -97,6 +98,11 @@ class GrandArchive(Course):
         self.silencers = 1 << trees.SILENCED
         self.sentences = SENTENCES
         self.numerals = frozenset(("printed", "checked", "owed", "firsts", "entry", HAD_BY, *clauses.NUMERALS))
+        self.entries = frozenset(("entry", HAD_BY))
+        self.clocks = frozenset(("top_since", clauses.GIVEN_SINCE))
+        self.ability_fields = frozenset(("modes_chosen", "uses"))
+        self.subjects = {marks.HEARD: AN_ABILITY, marks.USED: AN_ABILITY, marks.HAPPENED: AN_ABILITY}
+        self.aged = (trees.COST_SET,)
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS
         self.instructs = (cite("GA 2.3.e"),)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from headjudge.abilities.cards import GameCards
+from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.cards import library
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.decks.lists import check, read, shipped
@@ -14,7 +15,7 @@ from headjudge.games.keyforge.effects.keywords import RULES_FACE
 from headjudge.games.keyforge.objects import marks, properties
 from headjudge.games.keyforge.objects.blanks import with_blanks
 from headjudge.games.keyforge.objects.players import opponent
-from headjudge.games.keyforge.objects.records import w_course, w_of_player
+from headjudge.games.keyforge.objects.records import course, w_course, w_of_player
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
 from headjudge.games.keyforge.policies import RULES
 from headjudge.games.keyforge.says import words
@@ -22,7 +23,7 @@ from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.keys import forged
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import FIRST_SEAT, PlayerId
-from headjudge.kernel.plugin import Deck, DeckError, Plugin, Tally
+from headjudge.kernel.plugin import Deck, DeckError, Part, Plugin, Tally
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
 from headjudge.text.compiling import TextGame
@@ -35,6 +36,7 @@ class KeyForgePlugin(Plugin):
 
     def __init__(self) -> None:
         super().__init__(RULES)
+        self.only_costs = frozenset((registry.A_TIDE,))  # KF 26.3: three chains; cards that ask for the tide are few
         self.tally = Tally("turn-began", ("played",), "deck")
 
     def cards(self) -> GameCards:
@@ -54,9 +56,16 @@ class KeyForgePlugin(Plugin):
     def check_deck(self, deck: Deck, format: str) -> list[str]:
         return check(deck)
 
-    def score(self, g: State, player: PlayerId) -> float:
-        """Keys, aember, and what stands on the table."""
-        return standing(g, player) - standing(g, opponent(player))
+    def parts(self, g: State, player: PlayerId) -> list[Part]:
+        return standing(g, player)
+
+    def others(self, g: State, player: PlayerId) -> list[PlayerId]:
+        return [opponent(player)]
+
+    def second(self, g: State, player: PlayerId) -> float:
+        """Whose tide is high, and cards that are still to be drawn."""
+        tide = course(g).tide
+        return 0.0 if tide < 0 else 1.0 if tide == player else -1.0
 
     def busy(self, size: int, seed: int) -> State:
         """A main step with about `size` creatures a side and as many constant abilities in force."""
@@ -73,6 +82,11 @@ class KeyForgePlugin(Plugin):
                 put(g, titles.index(titles[(seed + 3 * i) % len(titles)]) + 1, player, DECK if i > 5 else HAND)
         w_course(g).active_house = properties.HOUSE_BITS["brobnar"]
         return g
+
+    def widened(self, faces: list[Face]) -> list[Face]:
+        """With the blank sides of all, where a card makes others blank."""
+        known = {face.key for face in faces}
+        return [*faces, *[face for face in with_blanks(faces)[len(faces) :] if face.key not in known]]
 
     def words(self) -> object:
         return words
@@ -116,13 +130,26 @@ def all_titles(deck: Deck) -> list[str]:
     return own + deck.facts.get("beside", "").splitlines()
 
 
-def standing(g: State, player: PlayerId) -> float:
-    """How a player stands: a key is worth more than its price."""
-    score = 10.0 * forged(g, player) + g.asset(player, marks.AMBER) + 0.2 * len(g.zone(HAND, player))
-    for id in g.zone(BATTLELINE, player):
-        score += 0.3 * g.num(id, properties.POWER) - 0.2 * g.mark(id, marks.DAMAGE)
-        score += 0.0 if g.mark(id, marks.EXHAUSTED) else 0.3
-    return score + 0.8 * len(g.zone(ARTIFACTS, player))
+def standing(g: State, player: PlayerId) -> list[Part]:
+    """How a player stands: a key is worth more than its price, and a chain costs half a card."""
+    keys, amber = forged(g, player), g.asset(player, marks.AMBER)
+    chains, hand = g.asset(player, marks.CHAINS), len(g.zone(HAND, player))
+    line, artifacts = g.zone(BATTLELINE, player), len(g.zone(ARTIFACTS, player))
+    power = damage = ready = 0
+    for id in line:
+        power += g.num(id, properties.POWER)
+        damage += g.mark(id, marks.DAMAGE)
+        ready += 0 if g.mark(id, marks.EXHAUSTED) else 1
+    return [
+        ("keys", float(keys), 10.0 * keys),
+        ("Æmber", float(amber), float(amber)),
+        ("hand", float(hand), 0.2 * hand),
+        ("power", float(power), 0.3 * power),
+        ("damage", float(damage), -0.2 * damage),
+        ("ready", float(ready), 0.3 * ready),
+        ("artifacts", float(artifacts), 0.8 * artifacts),
+        ("chains", float(chains), -0.4 * chains),
+    ]
 
 
 @cache

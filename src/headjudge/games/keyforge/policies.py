@@ -51,6 +51,7 @@ from headjudge.kernel.lasting import EFFECT, end_effect
 from headjudge.kernel.moving import MOVED, Going
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import MODIFIED, Context, Event, Frame, Obj, Pending, Question
+from headjudge.kernel.remembering import A_PRESENT_OBJECT, AN_ABILITY, AN_EVENT
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView, Standing
 from headjudge.rulebook import cite
@@ -115,6 +116,14 @@ class KeyForge(Policies):
         self.marks = marks.MARKS
         self.record, self.player, self.obj_record = Course, KfPlayer, KfObject
         self.numerals = frozenset(("house",))
+        self.clocks = frozenset(("turn_began", "cause", "copied_at", "left_at"))
+        self.subjects = {
+            registry.USED: A_PRESENT_OBJECT,
+            registry.GRANTED: AN_ABILITY,
+            registry.TAKEN_OF: AN_EVENT,
+        }
+        self.references = frozenset(("destroyed_by",))
+        self.aged = (topics.CONTROL,)
         self.sets = sheet.SETS
         self.sentences = telling.SENTENCES
         self.payments = ("key", "spend")

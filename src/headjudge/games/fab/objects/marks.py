@@ -7,6 +7,7 @@ from typing import Final
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.names import COUNTER, DECLARED
 from headjudge.games.fab.registry import TABLES
+from headjudge.kernel.remembering import A_PRESENT_OBJECT, AN_ABILITY, AN_OBJECT
 
 # -- assets of a player. FAB 1.13.1 ----------------------------------------------------------------------------
 ACTION_POINTS: Final[int] = TABLES.mark("action points")
@@ -185,6 +186,28 @@ ATTACKED_WITH: Final[int] = TABLES.tally("attacked with")
 PLAYED_NAME: Final[int] = TABLES.tally("played name")
 """Cards that a player has played, per face."""
 """Arcane damage that a player dealt, per hero."""
+SUBJECTS: Final[dict[int, int]] = {
+    USED: AN_ABILITY,
+    HEARD: AN_ABILITY,
+    HEARD_ON_CHAIN: AN_ABILITY,
+    HEARD_ON_LINK: AN_ABILITY,
+    TAKEN[EACH_WAY]: AN_ABILITY,
+    TAKEN[ATTACK_WAY]: A_PRESENT_OBJECT,
+    TAKEN[SHARED_WAY]: A_PRESENT_OBJECT,
+    ADDITIONAL: A_PRESENT_OBJECT,
+    ADDITIONAL_SHARED: A_PRESENT_OBJECT,
+    ADDITIONAL_EACH: A_PRESENT_OBJECT,
+    ATTACKS_IN_ALL: A_PRESENT_OBJECT,
+    DEFENDED_WITH: A_PRESENT_OBJECT,
+    HIT_WITH: A_PRESENT_OBJECT,
+    HITS_OF: AN_OBJECT,
+    ARCANE_TO: A_PRESENT_OBJECT,
+    WAGERS: AN_OBJECT,
+    WAGERS_WON: AN_OBJECT,
+    PLAYED_CARD: AN_OBJECT,
+    ATTACKED_WITH: AN_OBJECT,
+}
+"""What the subjects of tallies are."""
 TALLIES: Final[dict[str, int]] = {
     "non-attack-actions": NON_ATTACK_ACTIONS,
     "arcane-dealt": ARCANE_DEALT,

@@ -23,6 +23,7 @@ from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.flow import A_DONE, A_NO, A_NUMBER, A_YES
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.ordering import Q_ORDER, effect_words
+from headjudge.kernel.plugin import Part
 from headjudge.kernel.records import ABSENT, Obj, Question
 from headjudge.kernel.state import State
 from headjudge.kernel.views import ObjectView
@@ -344,8 +345,21 @@ def shown(value: int) -> str:
     return "-" if value == ABSENT else str(max(0, value))
 
 
-def worth(g: State, player: PlayerId) -> float:
+def standing(g: State, player: PlayerId) -> list[Part]:
     """Life, and cards that are still to be used: a rough measure for bots that look one step ahead."""
-    return (
-        g.asset(player, marks.LIFE) + 1.5 * len(g.zone(zones.HAND, player)) + 2.0 * len(g.zone(zones.ARSENAL, player))
+    life, hand, arsenal = (
+        g.asset(player, marks.LIFE),
+        len(g.zone(zones.HAND, player)),
+        len(g.zone(zones.ARSENAL, player)),
     )
+    return [
+        ("life", float(life), float(life)),
+        ("hand", float(hand), 1.5 * hand),
+        ("arsenal", float(arsenal), 2.0 * arsenal),
+    ]
+
+
+def objects_of(g: State, player: PlayerId) -> int:
+    """How many objects of a player lie in the arena beside the hero."""
+    own = sum([len(g.zone(zone, player)) for zone in (zones.HEAD, zones.CHEST, zones.ARMS, zones.LEGS, zones.WEAPON)])
+    return own + len([id for id in g.zone(zones.PERMANENT) if g.objs[id].controller == player])

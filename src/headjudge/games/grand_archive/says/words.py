@@ -372,6 +372,7 @@ def put_champion(g: State, seat: PlayerId, face: int) -> ObjectId:
         return mine
     lay_on_top(g, LeveledUp(put(g, face, seat, MATERIAL), seat, mine))
     g.lki.clear()
+    g.lki_props.clear()
     return mine
 
 
