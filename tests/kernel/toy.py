@@ -100,9 +100,9 @@ def w_player(g: State, player: PlayerId) -> ToyPlayer:
 
 
 T = flow.tables()
-A_PLAY: Final = flow.FIRST_ACT
-A_STRIKE: Final = flow.FIRST_ACT + 1
-Q_TARGET: Final = flow.FIRST_QUESTION
+A_PLAY: Final[int] = T.act("play")
+A_STRIKE: Final[int] = T.act("strike with")
+Q_TARGET: Final[int] = T.question("target")
 
 NOT_ENOUGH = T.reason("not-enough-mana", "{card} costs more than you have")
 NOT_YOUR_TURN = T.reason("not-your-turn", "it is not your turn")
@@ -546,8 +546,6 @@ class Toy(Policies):
         self.record, self.player, self.obj_record = Course, ToyPlayer, Being
         self.marks = {LIFE: "life", MANA: "mana", MAXIMUM: "maximum", DAMAGE: "damage", SPENT: "spent"}
         self.endings = {"life": "{loser's} life ran out"}
-        self.prompts = (*flow.KERNEL_PROMPTS, "target")
-        self.acts = (*flow.KERNEL_ACTS, "play", "strike with")
         self.budget = 20_000
         self.memories = 0
 

@@ -588,7 +588,7 @@ WRONG = """
 (modify restricted set 1)
     (modify ..): restricted is no property
 (modify actions add 1)
-    (modify ..): actions is no property
+    (modify ..): actions is no property; did you mean icons or copies-action?
 (play (destroy (in battleline you (has omnis))))
     (has ..): omnis is no property
 (modify fight-power add 2)

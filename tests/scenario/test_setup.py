@@ -130,7 +130,7 @@ def test_what_is_wrong_before_the_first_line(old: str, new: str, line: int, word
         ("cards: {Whet: {cots: 1}}", "did you mean 'cost'?"),
         ("cards: {Whet: {cost: a lot}}", "a number should stand here"),
         ("cards: {Whet: {has: [dominat]}}", "did you mean 'dominate'?"),
-        ("cards: {Whet: {text: Draw a card.}}", "cannot be compiled yet"),
+        ("cards: {Whet: {text: Draw a card., abilities: []}}", "not both"),
         ("cards: {Whet: 3}", "keys with values"),
         ("text not needed: [Mite]", "did you mean 'Might'?"),
         ("players: none", "stands already"),

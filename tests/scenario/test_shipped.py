@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from headjudge import rulebook
-from headjudge.installed import games
+from headjudge.cards import cards_of
+from headjudge.installed import games, plugin
 from headjudge.rulebook.excuses import unobservable
-from headjudge.scenario.collecting import SUFFIXES, Found, collect
+from headjudge.scenario.collecting import SUFFIXES, Found, collect, words_of
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.reporting import run_one
+from headjudge.scenario.staging import keys_of
 
 TOP = Path(__file__).parents[2]
 FILES = sorted(path for path in (TOP / "scenarios").rglob("*") if path.suffix in SUFFIXES)
@@ -79,3 +81,18 @@ def test_the_rules_that_scenarios_list_exist_and_are_no_examples(game: str) -> N
     for scenario in scenarios_of(game):
         for claimed in scenario.rules:
             assert rulebook.rule(claimed.anchor).kind is not rulebook.Kind.EXAMPLE, scenario.file
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_card_that_says_something_has_a_scenario_that_needs_its_text(game: str) -> None:
+    words = words_of(game)
+    packs = cards_of(plugin(game)).packs()
+    assert words is not None
+    needed: set[str] = set()
+    for scenario in scenarios_of(game):
+        idle = {words.card(name) or name for name in scenario.text_not_needed}
+        needed |= set(keys_of(scenario, words)) - idle
+    blocks = map(packs.block, packs.entries)
+    silent = {block.name for block in blocks if not block.says and not block.fact("keywords")}
+    backs = {block.name for block in map(packs.block, packs.entries) if block.fact("side")}  # they come by transforming
+    assert [key for key in packs.entries if key not in needed and packs.block(key).name not in silent | backs] == []

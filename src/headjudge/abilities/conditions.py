@@ -86,7 +86,7 @@ class Exists(Condition):
         self.objects = objects
 
     def holds(self, g: State, c: Context) -> bool:
-        return len(self.objects.objects(g, c)) > 0
+        return len(self.objects.existing(g, c)) > 0
 
     def where(self, places: Places) -> Where:
         source, others = self.objects.finds(places)

@@ -108,6 +108,10 @@ class Selector(Node):
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         raise NotImplementedError(type(self).__name__)
 
+    def existing(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        """Those of which a text can say that there are any."""
+        return self.objects(g, c)
+
     def includes(self, g: State, c: Context, id: ObjectId) -> bool:
         """Whether an object is one of them."""
         return id in self.objects(g, c)

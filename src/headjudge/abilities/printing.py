@@ -57,7 +57,8 @@ def arranged(lexicon: Lexicon, word: Word, kind: str, parts: list[Datum]) -> lis
         opens = opens and not (i + 1 < len(parts) and lexicon.bind(parts[i + 1]).word.back)
         flat += list(part[1:]) if opens and isinstance(part, Form) else [part]
     if kind == FILTER and word.name != "either":
-        flat.sort(key=lambda one: rank(lexicon, one))
+        flat = list(dict.fromkeys(flat))
+        flat.sort(key=lambda one: (rank(lexicon, one), lexicon.bind(one).word.name == "non"))
     return flat
 
 

@@ -54,7 +54,7 @@ class OverObjects(Value):
 
 class Count(OverObjects):
     def value(self, g: State, c: Context) -> int:
-        return len(self.objects.objects(g, c))
+        return len(self.objects.existing(g, c))
 
     def numbers(self, places: Places) -> list[tuple[int, int, int]]:
         source, others = self.objects.finds(places)

@@ -160,7 +160,7 @@ def add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
     cards = commands.add_parser("cards", help="cards: their facts, and their abilities as the engine understands them")
-    what = cards.add_subparsers(metavar="show|find|check|format|port|words", required=True)
+    what = cards.add_subparsers(metavar="show|find|check|format|port|compile|import|try|words", required=True)
     add_card_tools(what)
     for name, help, run in (
         ("show", "one card", "cards.show_card"),
@@ -188,9 +188,36 @@ def add_card_tools(what: Commands[argparse.ArgumentParser]) -> None:
     port.add_argument("game", metavar="GAME")
     port.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     port.set_defaults(run="cards.port_cards")
+    add_texts(what)
     words = what.add_parser("words", help="how many cards each word of the language serves")
     words.add_argument("names", nargs="*", metavar="GAME")
     words.set_defaults(run="cards.count_words")
+
+
+def add_texts(what: Commands[argparse.ArgumentParser]) -> None:
+    compiled = what.add_parser("compile", help="printed texts as abilities: how many cards of a dataset are understood")
+    compiled.add_argument("game")
+    compiled.add_argument("--data", type=Path, required=True, metavar="FILE", help="the cards as JSON")
+    compiled.add_argument(
+        "--out", type=Path, metavar="FOLDER", help="write the compiled cards there, a pack for each set"
+    )
+    compiled.add_argument("--json", action="store_true", help="the answer as data")
+    compiled.set_defaults(run="compiling.compile_cards")
+    taken = what.add_parser("import", help="compile a file of cards into a folder of packs of your own")
+    taken.add_argument("game")
+    taken.add_argument("path", type=Path, metavar="FILE", help="the cards as JSON")
+    taken.add_argument("--into", default="my-cards", metavar="FOLDER", help="the folder of packs (my-cards)")
+    taken.add_argument("--replace", action="store_true", help="put them in the place of packed cards with their names")
+    taken.add_argument("--json", action="store_true", help="the answer as data")
+    taken.set_defaults(run="compiling.import_cards")
+    tried = what.add_parser("try", help="type a text and see what is understood of it")
+    tried.add_argument("game")
+    tried.add_argument("text", nargs="*", help="the text; without it, it is read from the keyboard")
+    tried.add_argument("--type", default="creature", help="the type of the card (creature)")
+    tried.add_argument("--name", default="Test Card", help="how the card calls itself")
+    tried.add_argument("--house", default="none", help="its house")
+    tried.add_argument("--json", action="store_true", help="the answer as data")
+    tried.set_defaults(run="compiling.try_cards")
 
 
 def add_decks(commands: Commands[argparse.ArgumentParser]) -> None:

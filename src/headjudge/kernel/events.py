@@ -432,6 +432,10 @@ def s_batch(g: State, f: Batch) -> None:
                 q.add(A_APPLY, f.queue[i].obj, i)
             ask(g, f, q)
             return
+        short = replacing.scarce(g, f.queue)
+        if len(short) > 1:  # whoever orders replacements says which of them comes first
+            ask(g, f, which_member(g, f.queue, short))
+            return
     f.step = 0
     while f.next < len(f.queue):
         ev = f.queue[f.next]
@@ -442,6 +446,16 @@ def s_batch(g: State, f: Batch) -> None:
             return
     g.frames.pop()
     perform_together(g, tuple([ev.copy() for ev in f.queue]))
+
+
+def which_member(g: State, events: tuple[Event, ...], places: list[int]) -> Question:
+    """Which of some simultaneous events is replaced first."""
+    player = g.policies.orders_replacements(g, events[places[0]])
+    q = Question(player if player >= 0 else g.active, Q_REPLACE)
+    q.cites = g.policies.orders
+    for i in places:
+        q.add(A_APPLY, events[i].obj, i)
+    return q
 
 
 def s_preceded(g: State, f: Batch) -> None:

@@ -427,4 +427,4 @@ PROCEDURES: Final[list[Procedure]] = [
 
 def tables() -> Tables:
     """Fresh tables for a game, the kernel's own kinds and procedures first."""
-    return Tables(events.KINDS, PROCEDURES)
+    return Tables(events.KINDS, PROCEDURES, KERNEL_PROMPTS, KERNEL_ACTS)

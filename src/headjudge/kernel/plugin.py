@@ -120,6 +120,10 @@ class Plugin:
         """The game's cards before anything is made of them, for the tools (`headjudge.abilities.cards.GameCards`)."""
         raise NotImplementedError
 
+    def texts(self) -> object:
+        """What is needed to read the printed texts of the game's cards (`headjudge.text.compiling.TextGame`)."""
+        raise NotImplementedError
+
     def words(self) -> object:
         """The game's words for scenarios (`games/<game>/words.py: WORDS`)."""
         raise NotImplementedError

@@ -26,6 +26,7 @@ from headjudge.kernel.definitions import (
 )  # fmt: skip
 from headjudge.kernel.fields import A_MARK, written
 from headjudge.kernel.ids import NO_SLOT, NOBODY, Cites, KindId, NodeId, ObjectId, PlayerId, Slot, Try
+from headjudge.kernel.indexes import TOPICS_IN_MASK
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.ordering import Q_ORDER, effect_words
 from headjudge.kernel.reasons import Reasons
@@ -45,15 +46,31 @@ JsonDict = dict[str, object]
 
 
 class Tables:
-    """Event kinds, procedures and reasons in declaration order: their ids are stable for one edition of one game.
+    """What a game declares, in the order of declaration, which is where ids come from: nobody counts them by hand.
 
-    The kernel's own kinds and procedures come first, so the constants of `kernel.events` and `kernel.flow` hold in
-    every game.
+    The kernel's own kinds, procedures, questions and acts come first, so the constants of `kernel.events` and
+    `kernel.flow` hold in every game. Two of a sort with one name do not import.
     """
 
-    def __init__(self, kinds: Iterable[EventKind] = (), procedures: Iterable[Procedure] = ()) -> None:
+    def __init__(
+        self,
+        kinds: Iterable[EventKind] = (),
+        procedures: Iterable[Procedure] = (),
+        questions: Iterable[str] = (),
+        acts: Iterable[str] = (),
+    ) -> None:
         self.kinds: list[EventKind] = [kind.copy() for kind in kinds]
         self.procedures: list[Procedure] = list(procedures)
+        self.questions: list[str] = list(questions)
+        self.prompts: list[str] = list(questions)
+        """What the questions of each kind are called where players and scenarios answer them: some share a name."""
+        self.acts: list[str] = list(acts)
+        self.topics: list[str] = [""]  # what states nothing on any has the id 0
+        self.topics_apart: list[str] = []
+        self.marks: list[str] = [""]
+        self.tallies: list[str] = []
+        self.first_further_mark = 0
+        """From there on marks are numbered that packs name; 0 while more may be declared."""
         self.reasons = Reasons()
         self.asks: dict[int, Cites] = {}
         self.windows: list[object] = []
@@ -104,9 +121,51 @@ class Tables:
         self.procedures.append(Procedure(len(self.procedures), name, steps, frame))
         return len(self.procedures) - 1
 
+    def question(self, name: str, called: str = "") -> int:
+        """Declare a kind of question, and what it is called where that is not its name; returns its id."""
+        self.prompts.append(called or name)
+        return numbered(self.questions, "question", name)
+
+    def act(self, name: str) -> int:
+        """Declare what an option does; returns its id."""
+        return numbered(self.acts, "act", name)
+
+    def topic(self, name: str) -> int:
+        """Declare what static abilities may state something on; returns its id, a bit of `Index.topics`."""
+        topic = numbered(self.topics, "topic", name)
+        assert topic < TOPICS_IN_MASK, f"no mask has a bit for the topic {name!r}"
+        return topic
+
+    def topic_apart(self, name: str) -> int:
+        """The same for one on which so much is stated that no mask tells of it."""
+        return TOPICS_IN_MASK + numbered(self.topics_apart, "topic", name)
+
+    def mark(self, name: str) -> int:
+        """Declare a counter or a status of objects, or an asset of players; returns its id."""
+        if self.first_further_mark:
+            raise ValueError(f"the mark {name!r} would have the number of one that a pack names")
+        return numbered(self.marks, "mark", name)
+
+    def further_marks(self) -> int:
+        """The id of the first counter that a pack names: all others are declared by now."""
+        self.first_further_mark = len(self.marks)
+        return self.first_further_mark
+
+    def tally(self, name: str) -> int:
+        """Declare something of which it is counted how often it happens; returns its id."""
+        return numbered(self.tallies, "tally", name)
+
     def reason(self, slug: str, words: str, *anchors: Anchor) -> int:
         """Declare a reason for refusal; returns its code."""
         return self.reasons.add(slug, words, *anchors)
+
+
+def numbered(known: list[str], sort: str, name: str) -> int:
+    """The id of what is declared now, behind all of its sort; ValueError where one has that name already."""
+    if name in known:
+        raise ValueError(f"two {sort}s are named {name!r}")
+    known.append(name)
+    return len(known) - 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -146,10 +205,9 @@ class Policies:
         """What it remembers of a player."""
         self.obj_record: type[Record] = Record
         """What it remembers of an object, beside its marks."""
-        self.topics: tuple[str, ...] = ()
-        self.prompts: tuple[str, ...] = ()
+        self.prompts = tables.prompts
         """Names of question kinds by id."""
-        self.acts: tuple[str, ...] = ()
+        self.acts = tables.acts
         """Verbs of options by id."""
         self.answers: dict[int, int] = {}
         """Verbs of options that only answer a question, and the reason against them where that is not put."""
@@ -558,7 +616,9 @@ class Policies:
         kinds = [f"{k.name}({','.join([field.at for field in k.fields])})" for k in self.kinds]
         names = kinds + [f"{p.name}:{','.join(p.names)}" for p in self.procedures]
         kept = [written(record) for record in (self.record, self.player, self.obj_record)]
-        return ";".join(names + kept)
+        return ";".join(
+            [*names, *kept, *[",".join(names) for names in (self.acts, self.tables.marks, self.tables.tallies)]]
+        )
 
     def face(self, key: str) -> Face:
         """The definition with that key; raises KeyError with the key where there is none."""

@@ -440,7 +440,7 @@ class Player(Record):
 
     def set_asset(self, asset: int, value: int) -> None:
         missing = asset + 1 - len(self.assets)
-        if missing > 0:  # saves time once it has had any
+        if missing > 0:  # saves time unless it has had none yet
             self.assets.extend([0] * missing)
         self.assets[asset] = value
         self.had |= 1 << asset

@@ -159,6 +159,22 @@ def is_preceded(g: State, ev: Event) -> bool:
     return len([instance for instance in found if replacer_of(g, instance)[2].precedes]) > 0
 
 
+def scarce(g: State, events: tuple[Event, ...]) -> list[int]:
+    """The places of those among simultaneous events of which a lasting effect must modify some, with not enough left
+    for all of them: which it modifies depends on their order."""
+    if not [e for e in g.effects.values() if e.left > 0]:  # saves time
+        return []
+    fits: dict[int, list[int]] = {}
+    for i, ev in enumerate(events):
+        for instance in applicable(g, ev, g.index.replacers.get(ev.kind, ())):
+            node = replacer_of(g, instance)[2]
+            effect = effect_of(instance)
+            if effect and g.effects[effect].left > 0 and not node.optional and not node.forbids:
+                fits.setdefault(effect, []).append(i)
+    short = [places for effect, places in fits.items() if len(places) > g.effects[effect].left]
+    return sorted(dict.fromkeys([i for places in short for i in places]))
+
+
 def stage_of(g: State, entry: Instance) -> int:
     return replacer_of(g, entry)[2].stage
 

@@ -61,6 +61,8 @@ class TestCard:
     facts: dict[str, int | str | tuple[str, ...]]
     has: tuple[str, ...]
     abilities: tuple[Plain, ...] | None
+    text: str | None = None
+    """What it says, in the words of a printed card."""
 
 
 def read_players(node: Node | None, lexicon: Lexicon) -> tuple[PlayerSetUp, ...]:
@@ -224,6 +226,7 @@ def _read_test_card(name: Text, node: Node, lexicon: Lexicon) -> TestCard | None
     facts: dict[str, int | str | tuple[str, ...]] = {}
     has: tuple[str, ...] = ()
     abilities: tuple[Plain, ...] | None = None
+    text: str | None = None
     for key, value in node:
         try:
             if key.value == "like":
@@ -233,12 +236,14 @@ def _read_test_card(name: Text, node: Node, lexicon: Lexicon) -> TestCard | None
             elif key.value == "abilities":
                 abilities = tuple(plain(one) for one in _list(value))
             elif key.value == "text":
-                raise BadLine("printed text cannot be compiled yet: write `abilities:` instead")
+                text = _text(value)
             else:
                 facts[key.value] = _fact(key.value, value, lexicon)
         except BadLine as error:
             lexicon.problems.add(key.where, f"test card {name.value!r}: {error}")
-    return TestCard(name.where, name.value, like, facts, has, abilities)
+    if text is not None and abilities is not None:
+        lexicon.problems.add(name.where, f"test card {name.value!r}: it has `text:` or `abilities:`, not both")
+    return TestCard(name.where, name.value, like, facts, has, abilities, text)
 
 
 def _like(name: str, lexicon: Lexicon) -> str:
@@ -257,7 +262,7 @@ def _keyword(text: str, lexicon: Lexicon) -> str:
 def _fact(name: str, node: Node, lexicon: Lexicon) -> int | str | tuple[str, ...]:
     kind = lexicon.words.facts.get(name)
     if kind is None:
-        known = [*lexicon.words.facts, "like", "has", "abilities"]
+        known = [*lexicon.words.facts, "like", "has", "abilities", "text"]
         raise BadLine(f"unknown key {name!r}{nearest(name, known)}")
     if kind == NUMBER:
         text = _text(node)

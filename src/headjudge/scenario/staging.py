@@ -16,7 +16,7 @@ from headjudge.scenario.document import Scenario
 from headjudge.scenario.reading import Problem, ScenarioError
 from headjudge.scenario.setup import Note, Placement
 from headjudge.scenario.table import Failure, Table
-from headjudge.scenario.vocabulary import Attaches, Fact, Gives, Notes, Puts, Readies, Refuses, Vocabulary
+from headjudge.scenario.vocabulary import Attaches, Fact, Gives, Notes, Puts, Readies, ReadsTexts, Refuses, Vocabulary
 
 
 @dataclass(slots=True)
@@ -131,10 +131,22 @@ def face_of(scenario: Scenario, words: Vocabulary, key: str, blank: str | None) 
             if key == blank:
                 abilities, has = (), ()
             try:
+                if card.text is not None and key != blank:
+                    keywords, abilities = understood(words, card.name, like, card.facts, card.text)
+                    has = (*has, *keywords)
                 return words.define(card.name, like, card.facts, has, abilities)
             except ValueError as error:
                 raise ScenarioError([Problem(card.where, f"test card {card.name!r}: {error}")]) from None
     return words.blank(key) if key == blank else words.face(key)
+
+
+def understood(
+    words: Vocabulary, name: str, like: str, facts: Mapping[str, Fact], text: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The keywords and abilities of a test card that says what it does in words. Raises ValueError."""
+    if not isinstance(words, ReadsTexts):
+        raise ValueError("the texts of this game cannot be read yet: write `abilities:` instead of `text:`")
+    return words.understood(name, like, facts, text)
 
 
 # -- players' keys -----------------------------------------------------------------------------------------------------

@@ -161,6 +161,14 @@ class KnowsNames(Protocol):
 
 
 @runtime_checkable
+class ReadsTexts(Protocol):
+    def understood(
+        self, name: str, like: str, facts: Mapping[str, Fact], text: str, /
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The keywords and the abilities that a printed text means; ValueError says what of it is not understood."""
+
+
+@runtime_checkable
 class Puts(Protocol):
     def put_card(self, g: State, seat: PlayerId, key: str, face: int, place: int, /) -> ObjectId:
         """Put a card of a player's key yourself (a champion and its lineage), return its object; 0: the default."""

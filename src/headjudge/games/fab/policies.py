@@ -114,8 +114,6 @@ class FabPolicies(Policies):
         self.crossing, self.unsigned = ALL_PROPERTIES & ~properties.FIXED, properties.NUMBERS
         self.marks = marks.MARK_NAMES
         self.record, self.obj_record = Course, FabObject
-        self.prompts = registry.PROMPTS
-        self.acts = registry.ACTS
         self.answers = {registry.A_DEFEND: NOT_ASKED_TO_DEFEND, registry.A_PITCH: NOTHING_TO_PAY}
         self.sets = sheet.SETS
         self.mark_props = marks.MARK_PROPERTIES

@@ -43,6 +43,7 @@ class GrandArchivePlugin(Plugin):
 
     def __init__(self) -> None:
         super().__init__(RULES)
+        self.seats = (2, 4)
         self.tally = Tally("turn-began", ("activated", "materialized"), "main")
 
     def cards(self) -> GameCards:
@@ -65,7 +66,8 @@ class GrandArchivePlugin(Plugin):
         complaints = [f"{d.name}: {c}" for d in decks for c in self.check_deck(d, format)]
         if complaints:
             raise DeckError(complaints)
-        faces = faces_for([key for d in decks for section in PLACED for key, _ in d.sections.get(section, [])])
+        keys = [key for d in decks for section in PLACED for key, _ in d.sections.get(section, [])]
+        faces = faces_for([*keys, setup.BARRIER] if format == lists.PANTHEON else keys)
         where = {f.key: i for i, f in enumerate(faces)}
         g = State(RULES, faces, len(decks), seed)
         for player, deck in zip(g.seats, decks):

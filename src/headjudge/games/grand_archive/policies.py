@@ -13,13 +13,17 @@ from headjudge.games.grand_archive.combat import attacks, roles, steps
 from headjudge.games.grand_archive.combat.attacks import attack_with, attacks_as_ally, refuse_attack, refuse_attacked
 from headjudge.games.grand_archive.effects import happenings
 from headjudge.games.grand_archive.effects.innate import INNATE
+from headjudge.games.grand_archive.effects.naming import TITLES
+from headjudge.games.grand_archive.effects.silencing import is_silenced
 from headjudge.games.grand_archive.effects.verbs.payments import said
 from headjudge.games.grand_archive.events.boons import BoonGained
 from headjudge.games.grand_archive.events.combat import AttackDeclared
+from headjudge.games.grand_archive.events.control import CONTROL_GAINED, can_gain
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.drawing import DRAWN
 from headjudge.games.grand_archive.events.loading import LOADING, can_load
 from headjudge.games.grand_archive.events.moves import MOVES, Sent, goes
+from headjudge.games.grand_archive.events.naming import NameChosen
 from headjudge.games.grand_archive.events.states import RESTS, STATES, WAKES, becomes_so
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
@@ -48,9 +52,10 @@ from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play
 from headjudge.games.grand_archive.turn.ending import end_phase
+from headjudge.games.grand_archive.turn.leaving import lose
 from headjudge.games.grand_archive.turn.whole_game import breaks_off, whole_game
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Face, Node
+from headjudge.kernel.definitions import ALL_PROPERTIES, NODES, Ability, Face, Node
 from headjudge.kernel.evaluation import EVERYTHING, VALUE
 from headjudge.kernel.events import A_APPLY, Q_REPLACE
 from headjudge.kernel.fields import amount, from_zone
@@ -89,10 +94,8 @@ class GrandArchive(Course):
         self.dependence = True  # GA 2.5.c: an effect waits for those on which it depends
         self.underlies = 1 << properties.CLASS | 1 << properties.ELEMENT
         self.meant = 1 << properties.PRESERVE | 1 << properties.LINK_SHIELD
-        self.topics = trees.TOPICS
-        self.prompts = registry.PROMPTS
+        self.silencers = 1 << trees.SILENCED
         self.sentences = SENTENCES
-        self.acts = registry.ACTS
         self.numerals = frozenset(("printed", "checked", "owed", "firsts", "entry", HAD_BY, *clauses.NUMERALS))
         self.answers = {registry.MATERIALIZE: NOT_ASKED_TO_MATERIALIZE}
         self.sets = sheet.SETS
@@ -100,6 +103,7 @@ class GrandArchive(Course):
         self.orders = (cite("GA 2.5.b"),)
         self.mark_props = {
             marks.BUFF: 1 << properties.POWER | 1 << properties.LIFE,
+            marks.DEBUFF: 1 << properties.POWER | 1 << properties.LIFE,
             marks.LEVEL_COUNTER: 1 << properties.LEVEL,
             marks.X_CHOSEN: 1 << properties.RESERVE | 1 << properties.MEMORY,
         }
@@ -136,10 +140,12 @@ class GrandArchive(Course):
 
     def concede(self, g: State, player: PlayerId) -> None:
         """A player may concede at any time, and has lost. GA 2.19.c"""
+        left = [p for p in g.present() if p != player]
+        if len(left) > 1:  # GA 2.19.c: the others go on
+            lose(g, [player], conceded=True)
+            return
         g.gone |= 1 << player
-        left = g.present()
-        if len(left) == 1:
-            g.finish((left[0],), "concession", (cite("GA 2.19.c"),))
+        g.finish(tuple(left), "concession", (cite("GA 2.19.c"),))
 
     def undertake(self, g: State, player: PlayerId, act: int, obj: ObjectId, val: int) -> Frame:
         if not g.zone(zones.STACK):
@@ -152,6 +158,9 @@ class GrandArchive(Course):
 
     def resolve(self, g: State, main: bool) -> None:
         resolve(g, main)
+
+    def owes_attack(self, g: State, player: PlayerId) -> bool:
+        return attacks.owes_attack(g, player)
 
     def end_phase(self, g: State) -> None:
         end_phase(g)
@@ -208,6 +217,14 @@ class GrandArchive(Course):
         if o.zone == zones.LINEAGE:  # GA 1.6.d: its champion has no element of it any more
             g.invalidate(EVERYTHING)
 
+    def functional(self, g: State, ability: Ability, this: ObjectId) -> bool:
+        """What has lost all abilities has none of those that are printed on it. GA 2.5.c"""
+        if not g.index.topics >> trees.SILENCED & 1:  # saves time
+            return True
+        o = g.look(this)
+        printed = o.face >= 0 and ability.face == g.faces[o.face].key
+        return not printed or not is_silenced(g, this)
+
     def noted(self, g: State, ev: Event) -> ObjectId:
         """What an effect speaks of that it moved off the field is as it was there; what it does follows it. GA 2.16"""
         return ev.obj if from_zone(ev) == zones.FIELD else super().noted(g, ev)
@@ -231,6 +248,8 @@ class GrandArchive(Course):
             return o is None or goes(g, o, ev)
         if ev.kind in STATES:
             return g.exists(ev.obj) and becomes_so(g, ev)
+        if ev.kind == CONTROL_GAINED:
+            return can_gain(g, ev.obj, ev.player)
         return not isinstance(ev, Going) or ev.kind != LOADING or can_load(g, ev)
 
     def counts(self, g: State, ev: Event) -> None:
@@ -320,7 +339,9 @@ class GrandArchive(Course):
         return refuse_bestowment(g, player, obj) if act == registry.BESTOW else refuse_attack(g, player, obj)
 
     def refuse_choice(self, g: State, q: Question, obj: ObjectId) -> int:
-        """Why a question about targets, attacks or materialization does not offer the object."""
+        """Why a question about targets, attacks or materialization does not offer the object, or passing."""
+        if q.window and not obj:
+            return attacks.ATTACK_OWED if attacks.owes_attack(g, q.player) else 0
         if q.kind == registry.Q_MATERIALIZE:
             return refuse_materialization(g, q.player, obj)
         if q.kind == registry.Q_ATTACK_TARGET:
@@ -395,6 +416,8 @@ class GrandArchive(Course):
             return f"use {self.name(g, g.look(obj))}: {self.said(g, usable(g, act, obj, val))}"
         if act == registry.WORD:
             return said(g, val)
+        if act == registry.NAME:
+            return TITLES.name(g, val)
         if act == registry.SELECT_MODE:
             declared = declaration(g)
             assert declared is not None
@@ -410,10 +433,13 @@ class GrandArchive(Course):
             return self.said_first(g, val)
         if act == registry.PAY_ALTERNATIVE:
             return self.said_way(g, q, val)
+        if q.kind == registry.Q_CLEAVE:
+            return f"attack all that {self.name(g, g.look(obj))}'s player (seat {g.look(obj).controller + 1}) has"
         if act == flow.A_CHOOSE and g.look(obj).zone in (zones.FIELD, zones.LINEAGE) and q.kind != registry.Q_TRIGGERS:
             o = g.look(obj)
             whose = "your" if o.controller == q.player else "their"
-            return f"choose {whose} {self.name(g, o)}"
+            seat = f" (seat {o.controller + 1})" if g.n > 2 and o.controller != q.player else ""
+            return f"choose {whose} {self.name(g, o)}{seat}"
         return super().option(g, q, i)
 
     def said_first(self, g: State, val: int) -> str:
@@ -440,6 +466,8 @@ class GrandArchive(Course):
     def value_key(self, g: State, q: Question, i: int) -> str:
         if q.acts[i] == registry.WORD:
             return said(g, q.vals[i])
+        if q.acts[i] == registry.NAME:
+            return TITLES.name(g, q.vals[i])
         if q.acts[i] == registry.USE and q.vals[i]:
             return str(q.vals[i])  # which of several abilities
         return super().value_key(g, q, i)
@@ -447,6 +475,8 @@ class GrandArchive(Course):
     def what(self, g: State, ev: Event) -> str:
         if isinstance(ev, AttackDeclared):
             return " and ".join([self.name(g, g.look(id)) for id in ev.attacked])
+        if isinstance(ev, NameChosen):
+            return TITLES.name(g, ev.chosen)
         return super().what(g, ev)
 
     def pass_words(self, g: State, player: PlayerId) -> str:

@@ -12,103 +12,50 @@ from headjudge.rulebook import cite
 
 TABLES: Final[Tables] = flow.tables()
 
+PROMPT_WORDS: Final[list[str]] = list(flow.KERNEL_PROMPTS)
+"""What each kind of question asks, in words."""
+
+
+def asks(name: str, words: str) -> int:
+    """Declare a kind of question, and what it asks in words; returns its id."""
+    PROMPT_WORDS.append(words)
+    return TABLES.question(name)
+
+
 # -- questions ---------------------------------------------------------------------------------------------------------
 
-Q_COST: Final = flow.FIRST_QUESTION
-Q_ADDITIONAL: Final = Q_COST + 1
-Q_X: Final = Q_COST + 2
-Q_MODE: Final = Q_COST + 3
-Q_TARGET: Final = Q_COST + 4
-Q_DIVIDE: Final = Q_COST + 5
-Q_PAY_ORDER: Final = Q_COST + 6
-Q_RESERVE: Final = Q_COST + 7
-Q_FLOAT: Final = Q_COST + 8
-Q_MATERIALIZE: Final = Q_COST + 9
-Q_WIELD: Final = Q_COST + 10
-Q_ATTACK_TARGET: Final = Q_COST + 11
-Q_RETALIATE: Final = Q_COST + 12
-Q_KEEP: Final = Q_COST + 13
-Q_SACRIFICE: Final = Q_COST + 14
-Q_DISCARD: Final = Q_COST + 15
-Q_TOP: Final = Q_COST + 16
-Q_BOTTOM: Final = Q_COST + 17
-Q_TRIGGERS: Final = Q_COST + 18
-Q_WORD: Final = Q_COST + 19
-Q_KINDLE: Final = Q_COST + 20
-Q_FIRST_BOON: Final = Q_COST + 21
-Q_BEGIN_WITH: Final = Q_COST + 22
-Q_LINK: Final = Q_COST + 23
-Q_STARCALL: Final = Q_COST + 24
-Q_COMMAND: Final = Q_COST + 25
-Q_CRITICAL: Final = Q_COST + 26
-Q_AETHERCALL: Final = Q_COST + 27
-Q_AETHERWING: Final = Q_COST + 28
+Q_COST: Final[int] = asks("cost", "declare which cost you pay")
+Q_ADDITIONAL: Final[int] = asks("additional-cost", "declare whether you pay the additional cost")
+Q_X: Final[int] = asks("x", "declare X")
+Q_MODE: Final[int] = asks("mode", "select a mode")
+Q_TARGET: Final[int] = asks("target", "choose a target")
+Q_DIVIDE: Final[int] = asks("divide", "say how much of it goes to this target")
+Q_PAY_ORDER: Final[int] = asks("pay-order", "choose what you pay first")
+Q_RESERVE: Final[int] = asks("reserve", "choose what pays the reserve cost")
+Q_FLOAT: Final[int] = asks("floating-memory", "choose cards with floating memory to pay with")
+Q_MATERIALIZE: Final[int] = asks("materialize", "choose a card to materialize")
+Q_WIELD: Final[int] = asks("wield", "choose a weapon to wield")
+Q_ATTACK_TARGET: Final[int] = asks("attack-target", "choose what to attack")
+Q_RETALIATE: Final[int] = asks("retaliate", "choose units that retaliate")
+Q_KEEP: Final[int] = asks("keep", "choose the unique object you keep")
+Q_SACRIFICE: Final[int] = asks("sacrifice", "choose what you sacrifice")
+Q_DISCARD: Final[int] = asks("discard", "choose a card to discard")
+Q_TOP: Final[int] = asks("top", "choose the cards that stay on top, the topmost first")
+Q_BOTTOM: Final[int] = asks("bottom", "choose the order on the bottom")
+Q_TRIGGERS: Final[int] = asks("triggers", "choose which trigger goes onto the Effects Stack first")
+Q_WORD: Final[int] = asks("word", "choose one")
+Q_KINDLE: Final[int] = asks("kindle", "choose fire element cards of your graveyard to pay with")
+Q_FIRST_BOON: Final[int] = asks("first-boon", "choose which boon you bestow first")
+Q_BEGIN_WITH: Final[int] = asks("begin-with", "choose what you begin the game with on the field")
+Q_LINK: Final[int] = asks("link", "choose what it is linked to")
+Q_STARCALL: Final[int] = asks("starcall", "choose a card that you see to activate it by starcalling")
+Q_COMMAND: Final[int] = asks("command", "choose the ally that is rested and performs the attack")
+Q_CRITICAL: Final[int] = asks("critical", "discard, so that the damage is not doubled?")
+Q_AETHERCALL: Final[int] = asks("aethercall", "choose a card you see to load into an aetherwing")
+Q_AETHERWING: Final[int] = asks("aetherwing", "choose the aetherwing to load")
 
-PROMPTS: Final = (
-    *flow.KERNEL_PROMPTS,
-    "cost",
-    "additional-cost",
-    "x",
-    "mode",
-    "target",
-    "divide",
-    "pay-order",
-    "reserve",
-    "floating-memory",
-    "materialize",
-    "wield",
-    "attack-target",
-    "retaliate",
-    "keep",
-    "sacrifice",
-    "discard",
-    "top",
-    "bottom",
-    "triggers",
-    "word",
-    "kindle",
-    "first-boon",
-    "begin-with",
-    "link",
-    "starcall",
-    "command",
-    "critical",
-    "aethercall",
-    "aetherwing",
-)
-
-PROMPT_WORDS: Final = (
-    *flow.KERNEL_PROMPTS,
-    "declare which cost you pay",
-    "declare whether you pay the additional cost",
-    "declare X",
-    "select a mode",
-    "choose a target",
-    "say how much of it goes to this target",
-    "choose what you pay first",
-    "choose what pays the reserve cost",
-    "choose cards with floating memory to pay with",
-    "choose a card to materialize",
-    "choose a weapon to wield",
-    "choose what to attack",
-    "choose units that retaliate",
-    "choose the unique object you keep",
-    "choose what you sacrifice",
-    "choose a card to discard",
-    "choose the cards that stay on top, the topmost first",
-    "choose the order on the bottom",
-    "choose which trigger goes onto the Effects Stack first",
-    "choose one",
-    "choose fire element cards of your graveyard to pay with",
-    "choose which boon you bestow first",
-    "choose what you begin the game with on the field",
-    "choose what it is linked to",
-    "choose a card that you see to activate it by starcalling",
-    "choose the ally that is rested and performs the attack",
-    "discard, so that the damage is not doubled?",
-    "choose a card you see to load into an aetherwing",
-    "choose the aetherwing to load",
-)
+Q_CLEAVE: Final[int] = asks("cleave", "choose whose objects are all attacked")
+Q_NAME: Final[int] = asks("name", "choose a card name")
 
 # -- rules that decide whatever the step -------------------------------------------------------------------------------
 
@@ -123,40 +70,25 @@ TABLES.question_cites(Q_STARCALL, cite("GA 3.1 starcalling"))
 TABLES.question_cites(Q_TOP, cite("GA 3.2 glimpse"))
 TABLES.question_cites(Q_AETHERCALL, cite("GA 3.1 aethercalling"))
 TABLES.question_cites(Q_AETHERWING, cite("GA 3.1 aethercalling"))
+TABLES.question_cites(Q_NAME, cite("GA 1.6.a"))
+TABLES.question_cites(Q_CLEAVE, cite("GA 3.1 cleave"))
 TABLES.question_cites(Q_CRITICAL, cite("GA 3.1 critical"))
 TABLES.question_cites(Q_BOTTOM, cite("GA 2.19.g"))
 
 # -- what an option does -----------------------------------------------------------------------------------------------
 
-ACTIVATE: Final = flow.FIRST_ACT
-USE: Final = ACTIVATE + 1
-ATTACK_WITH: Final = ACTIVATE + 2
-MATERIALIZE: Final = ACTIVATE + 3
-WIELD: Final = ACTIVATE + 4
-UNARMED: Final = ACTIVATE + 5
-SELECT_MODE: Final = ACTIVATE + 6
-PAY_RESERVE: Final = ACTIVATE + 7
-PAY_ALTERNATIVE: Final = ACTIVATE + 8
-PAY_FIRST: Final = ACTIVATE + 9
-WORD: Final = ACTIVATE + 10
-ENLIGHTEN_DRAW: Final = ACTIVATE + 11
-BESTOW: Final = ACTIVATE + 12
-RETURN_PRESERVED: Final = ACTIVATE + 13
-
-ACTS: Final = (
-    *flow.KERNEL_ACTS,
-    "activate",
-    "use",
-    "attack with",
-    "materialize",
-    "wield",
-    "wield nothing",
-    "mode",
-    "pay the reserve cost",
-    "pay the alternative cost",
-    "pay first",
-    "word",
-    "remove enlighten counters from",
-    "bestow",
-    "return",
-)
+ACTIVATE: Final[int] = TABLES.act("activate")
+USE: Final[int] = TABLES.act("use")
+ATTACK_WITH: Final[int] = TABLES.act("attack with")
+MATERIALIZE: Final[int] = TABLES.act("materialize")
+WIELD: Final[int] = TABLES.act("wield")
+UNARMED: Final[int] = TABLES.act("wield nothing")
+SELECT_MODE: Final[int] = TABLES.act("mode")
+PAY_RESERVE: Final[int] = TABLES.act("pay the reserve cost")
+PAY_ALTERNATIVE: Final[int] = TABLES.act("pay the alternative cost")
+PAY_FIRST: Final[int] = TABLES.act("pay first")
+WORD: Final[int] = TABLES.act("word")
+ENLIGHTEN_DRAW: Final[int] = TABLES.act("remove enlighten counters from")
+BESTOW: Final[int] = TABLES.act("bestow")
+RETURN_PRESERVED: Final[int] = TABLES.act("return")
+NAME: Final[int] = TABLES.act("name")

@@ -25,6 +25,7 @@ from headjudge.kernel.ids import FIRST_SEAT, PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin, Tally
 from headjudge.kernel.setup import put
 from headjudge.kernel.state import State
+from headjudge.text.compiling import TextGame
 
 BUSY_HOUSES: Final[tuple[str, ...]] = ("brobnar", "sanctum", "untamed")
 
@@ -38,6 +39,11 @@ class KeyForgePlugin(Plugin):
 
     def cards(self) -> GameCards:
         return library.cards()
+
+    def texts(self) -> TextGame:
+        from headjudge.games.keyforge.phrases import texts  # the rows are read when the first text is
+
+        return texts()
 
     def decks(self) -> Mapping[str, Deck]:
         return shipped()

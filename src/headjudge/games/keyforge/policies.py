@@ -114,9 +114,6 @@ class KeyForge(Policies):
         self.changed_by_counters = 1 << properties.POWER
         self.marks = marks.MARKS
         self.record, self.player, self.obj_record = Course, KfPlayer, KfObject
-        self.topics = topics.TOPICS
-        self.prompts = registry.QUESTIONS
-        self.acts = registry.ACTS
         self.numerals = frozenset(("house",))
         self.sets = sheet.SETS
         self.sentences = telling.SENTENCES
@@ -414,7 +411,7 @@ class KeyForge(Policies):
         if q.kind == flow.Q_CHOOSE and q.about >= 0:
             return telling.what_for(g, NODES[q.about])
         if q.kind >= flow.FIRST_QUESTION:
-            words = registry.PROMPTS[q.kind - flow.FIRST_QUESTION]
+            words = registry.PROMPT_WORDS[q.kind]
             return "choose a house" if q.kind == registry.Q_HOUSE and q.source else words
         return super().prompt(g, q)
 

@@ -17,50 +17,37 @@ TABLES.event_cites(EFFECT, cite("KF 18.2"))
 TABLES.event_cites(REVEALED, cite("KF 23.7"))
 TABLES.event_cites(LOOKED_AT, cite("KF 23.7"))
 
-# Questions, beside the kernel's.
-Q_TURN: Final = flow.FIRST_QUESTION
-Q_HOUSE: Final = flow.FIRST_QUESTION + 1
-Q_KEY: Final = flow.FIRST_QUESTION + 2
-Q_ARCHIVES: Final = flow.FIRST_QUESTION + 3
-Q_MULLIGAN: Final = flow.FIRST_QUESTION + 4
-Q_FLANK: Final = flow.FIRST_QUESTION + 5
-Q_HOST: Final = flow.FIRST_QUESTION + 6
-Q_FIGHT: Final = flow.FIRST_QUESTION + 7
-Q_USE: Final = flow.FIRST_QUESTION + 8
-Q_NEXT: Final = flow.FIRST_QUESTION + 9
-Q_PILE: Final = flow.FIRST_QUESTION + 10
-Q_MODE: Final = flow.FIRST_QUESTION + 11
-Q_AS: Final = flow.FIRST_QUESTION + 12
-Q_SPEND: Final = flow.FIRST_QUESTION + 13
-Q_READY: Final = flow.FIRST_QUESTION + 14
-Q_BENEATH: Final = flow.FIRST_QUESTION + 15
-Q_LOOP: Final = flow.FIRST_QUESTION + 16
+PROMPT_WORDS: Final[list[str]] = list(flow.KERNEL_PROMPTS)
+"""What each kind of question asks, in words."""
 
-PROMPTS: Final[tuple[str, ...]] = (
-    "play, discard and use cards, or end the turn",
-    "choose the active house",
-    "choose which key to forge",
-    "take your archives into your hand?",
-    "keep this hand, or shuffle it in and draw one card fewer?",
-    "choose where in the battleline it enters play",
-    "choose the creature it is attached to",
-    "choose the creature to attack",
-    "choose how to use it",
-    "choose what resolves next",
-    "choose the card that goes to the discard pile next; the last one ends on top",
-    "choose one",
-    "play it as a creature or as an upgrade",
-    "choose how much of the aember on it is spent",
-    "choose the cards that stay exhausted",
-    "choose the card to put under the prophecy",
-    "these abilities would set each other off for ever; choose how often they do so in all",
+
+def asks(name: str, words: str) -> int:
+    """Declare a kind of question, and what it asks in words; returns its id."""
+    PROMPT_WORDS.append(words)
+    return TABLES.question(name)
+
+
+# Questions, beside the kernel's.
+Q_TURN: Final[int] = asks("turn", "play, discard and use cards, or end the turn")
+Q_HOUSE: Final[int] = asks("house", "choose the active house")
+Q_KEY: Final[int] = asks("key", "choose which key to forge")
+Q_ARCHIVES: Final[int] = asks("archives", "take your archives into your hand?")
+Q_MULLIGAN: Final[int] = asks("mulligan", "keep this hand, or shuffle it in and draw one card fewer?")
+Q_FLANK: Final[int] = asks("flank", "choose where in the battleline it enters play")
+Q_HOST: Final[int] = asks("host", "choose the creature it is attached to")
+Q_FIGHT: Final[int] = asks("fight", "choose the creature to attack")
+Q_USE: Final[int] = asks("use", "choose how to use it")
+Q_NEXT: Final[int] = asks("next", "choose what resolves next")
+Q_PILE: Final[int] = asks("pile", "choose the card that goes to the discard pile next; the last one ends on top")
+Q_MODE: Final[int] = asks("mode", "choose one")
+Q_AS: Final[int] = asks("as", "play it as a creature or as an upgrade")
+Q_SPEND: Final[int] = asks("spend", "choose how much of the aember on it is spent")
+Q_READY: Final[int] = asks("ready", "choose the cards that stay exhausted")
+Q_BENEATH: Final[int] = asks("beneath", "choose the card to put under the prophecy")
+Q_LOOP: Final[int] = asks(
+    "loop", "these abilities would set each other off for ever; choose how often they do so in all"
 )
-"""The words of a question, by kind from `FIRST_QUESTION`."""
-QUESTIONS: Final = (
-    *flow.KERNEL_PROMPTS,
-    "turn", "house", "key", "archives", "mulligan", "flank", "host", "fight", "use", "next", "pile", "mode",
-    "as", "spend", "ready", "beneath", "loop",
-)  # fmt: skip
+
 
 BY_RULE: Final = (Q_HOUSE, Q_KEY, Q_ARCHIVES, Q_MULLIGAN, Q_FLANK, Q_PILE, Q_AS, Q_SPEND, Q_READY, Q_BENEATH, Q_LOOP)
 """Questions that a rule asks, and no ability in its own words."""
@@ -83,56 +70,51 @@ TABLES.question_cites(Q_BENEATH, cite("KF 26.5"))
 TABLES.question_cites(Q_LOOP, cite("KF 27.2"))
 
 # Options, beside the kernel's.
-A_PLAY: Final = flow.FIRST_ACT
-A_DISCARD: Final = flow.FIRST_ACT + 1
-A_REAP: Final = flow.FIRST_ACT + 2
-A_FIGHT: Final = flow.FIRST_ACT + 3
-A_ACTION: Final = flow.FIRST_ACT + 4
-A_OMNI: Final = flow.FIRST_ACT + 5
-A_UNSTUN: Final = flow.FIRST_ACT + 6
-A_HOUSE: Final = flow.FIRST_ACT + 7
-A_KEY: Final = flow.FIRST_ACT + 8
-A_PLACE: Final = flow.FIRST_ACT + 9
-A_RESOLVE: Final = flow.FIRST_ACT + 10
-A_ATTACK: Final = flow.FIRST_ACT + 11
-A_ATTACH: Final = flow.FIRST_ACT + 12
-A_MODE: Final = flow.FIRST_ACT + 13
-A_AS: Final = flow.FIRST_ACT + 14
-A_ABILITY: Final = flow.FIRST_ACT + 15
-A_TIDE: Final = flow.FIRST_ACT + 16
-A_PROPHESY: Final = flow.FIRST_ACT + 17
+A_PLAY: Final[int] = TABLES.act("play")
+A_DISCARD: Final[int] = TABLES.act("discard")
+A_REAP: Final[int] = TABLES.act("reap")
+A_FIGHT: Final[int] = TABLES.act("fight")
+A_ACTION: Final[int] = TABLES.act("action")
+A_OMNI: Final[int] = TABLES.act("omni")
+A_UNSTUN: Final[int] = TABLES.act("remove-stun")
+A_HOUSE: Final[int] = TABLES.act("house")
+A_KEY: Final[int] = TABLES.act("key")
+A_PLACE: Final[int] = TABLES.act("place")
+A_RESOLVE: Final[int] = TABLES.act("resolve")
+A_ATTACK: Final[int] = TABLES.act("attack")
+A_ATTACH: Final[int] = TABLES.act("attach")
+A_MODE: Final[int] = TABLES.act("mode")
+A_AS: Final[int] = TABLES.act("as")
+A_ABILITY: Final[int] = TABLES.act("ability")
+A_TIDE: Final[int] = TABLES.act("raise-tide")
+A_PROPHESY: Final[int] = TABLES.act("prophesy")
 
-ACTS: Final = (
-    *flow.KERNEL_ACTS,
-    "play", "discard", "reap", "fight", "action", "omni", "remove-stun", "house", "key", "place", "resolve", "attack",
-    "attach", "mode", "as", "ability", "raise-tide", "prophesy",
-)  # fmt: skip
 USES: Final[tuple[int, ...]] = (A_REAP, A_FIGHT, A_ACTION, A_OMNI)
 
 # What is counted, by turn and player; the subject of the first is a title.
-PLAYED_OR_USED: Final = 1
-PLAYED_FROM_HAND: Final = 2
-PLAYED: Final = 3
-FORGED: Final = 4
+PLAYED_OR_USED: Final[int] = TABLES.tally("played or used")
+PLAYED_FROM_HAND: Final[int] = TABLES.tally("played from hand")
+PLAYED: Final[int] = TABLES.tally("played")
+FORGED: Final[int] = TABLES.tally("forged")
 """Keys; the subject is 0 for any of them, or counts the colours from 1."""
-USED: Final = 5
+USED: Final[int] = TABLES.tally("used")
 """How often a card was used; the subject is the object."""
-FELL_FIGHTING: Final = 6
+FELL_FIGHTING: Final[int] = TABLES.tally("fell fighting")
 """Creatures of the player that were destroyed in a fight."""
-PLAYED_KIND: Final = 7
+PLAYED_KIND: Final[int] = TABLES.tally("played kind")
 """Cards played, by type (the subject is its bit) and by house (16 and the number of the house)."""
-CREATURES_USED: Final = 8
-DISCARDED_HOUSE: Final = 9
+CREATURES_USED: Final[int] = TABLES.tally("creatures used")
+DISCARDED_HOUSE: Final[int] = TABLES.tally("discarded house")
 """Cards discarded from hand; the subject is the number of a house."""
-TAKEN_OF: Final = 10
+TAKEN_OF: Final[int] = TABLES.tally("taken of")
 """How much of the aember of one event was captured, or got by a player; the subject is its number. KF 19.10"""
-GRANTED: Final = 11
+GRANTED: Final[int] = TABLES.tally("granted")
 """How often a permission was spent; the subject is its identity. KF 7.2"""
-REAPS: Final = 12
+REAPS: Final[int] = TABLES.tally("reaps")
 """How often the player has reaped."""
-CREATURES_DESTROYED: Final = 13
+CREATURES_DESTROYED: Final[int] = TABLES.tally("creatures destroyed")
 """Creatures that were destroyed while the player controlled them."""
-DISCARDED: Final = 14
+DISCARDED: Final[int] = TABLES.tally("discarded")
 """Cards discarded from hand."""
 
 ASKED_FOR: Final[Slot] = Slot("player")

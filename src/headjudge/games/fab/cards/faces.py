@@ -9,12 +9,13 @@ from headjudge.abilities.kinds import Constant, Value
 from headjudge.abilities.values import X
 from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.objects.marks import RESOURCES
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import Condition, Face, Instruction, Node, Stated
 from headjudge.kernel.ids import NO_SLOT, ObjectId
 from headjudge.kernel.state import State
 
 UNLIMITED: Final = -1
-TOPIC_ACTIVATED: Final = 63
+TOPIC_ACTIVATED: Final[int] = TABLES.topic_apart("activated")
 """Under which the activated abilities that function where their card is are found."""
 
 

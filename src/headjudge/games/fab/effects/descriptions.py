@@ -318,11 +318,15 @@ class Objects(Selector):
 
 
 class ActiveAttack(Selector):
-    """FAB 7.0.4: the active-attack, while it exists"""
+    """FAB 7.0.4: the active-attack, or what is last known of it as long as its chain link is there"""
 
     refers_as = AS_ATTACK
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        attack = chain.active_attack(g)
+        return (attack,) if g.exists(attack) or attack in g.lki else ()  # FAB 1.2.3a + 7.0.5c
+
+    def existing(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         attack = chain.active_attack(g)
         return (attack,) if g.exists(attack) else ()  # FAB 1.2.3d: what is last known of it is no object
 

@@ -155,7 +155,8 @@ def usual_places(ability: Ability) -> int:
 def activated_in(ability: Activated, where: Where) -> int:
     """Where an activated ability functions: its condition or its cost says where, or it is the arena."""
     payable = payable_in(ability)
-    ability.while_defending = where.met & ~DEFENDING == 0
+    # FAB 1.7.4a: an attack may be on the chain, too, but only what defends has a place of its own there
+    ability.while_defending = where.met & DEFENDING_CARD > 0 and where.met & ~DEFENDING == 0
     # FAB 1.7.4b + 5.2.4: a cost that can be paid in the arena does not say that it functions elsewhere
     return where.within(payable & USUAL or by_cost(payable)) & payable
 

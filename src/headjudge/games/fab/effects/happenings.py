@@ -25,7 +25,7 @@ from headjudge.kernel.settling import APPLIED
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-TOPIC_BARRED: Final = 26
+TOPIC_BARRED: Final[int] = TABLES.topic("barred")
 WATCHED: Final[int] = 1 << properties.POWER | 1 << properties.DEFENSE
 
 

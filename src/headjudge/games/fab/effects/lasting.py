@@ -48,7 +48,7 @@ NO_LINK_ACTIVE: Final[Cites] = (cite("FAB 7.0.3d"),)
 AS_IT_IS_ANNOUNCED: Final[Cites] = (cite("FAB 5.1.2a"),)
 NEXT_ATTACK: Final[Cites] = (cite("FAB 1.8.10"),)
 TO_THE_SOURCE: Final[Cites] = (cite("FAB 1.4.4b"),)
-TOPIC_NEXT_DEFENDER: Final = 11
+TOPIC_NEXT_DEFENDER: Final[int] = TABLES.topic("next-defender")
 APPLIED_NEXT: Final[Slot] = Slot("next applied")
 """The slot of an attack-layer's context that remembers which effects for the next attack applied to it."""
 NEXT_OBJECT: Final[Slot] = Slot("next")

@@ -29,7 +29,7 @@ from headjudge.rulebook import cite
 
 TABLES.question_cites(Q_NAME, cite("FAB 8.5.21"))
 RULES_FACE: Final = "rules:fab"
-TOPIC_NAMED: Final = 48
+TOPIC_NAMED: Final[int] = TABLES.topic("named")
 GAINED_NAMES: Final = 2 * PROPERTIES + 8
 """Of a snapshot, this and what follows: the names that effects gave the object."""
 

@@ -11,6 +11,7 @@ from headjudge.games.fab.effects.lasting import NEXT_TURN, Next, delay, in_next_
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.objects.granting import as_own
 from headjudge.games.fab.play.costs import CostChange, PaidFor
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import Ability, Stated
 from headjudge.kernel.events import sequence
 from headjudge.kernel.ids import NOBODY, NOTHING, Cites, ObjectId, PlayerId
@@ -21,7 +22,7 @@ from headjudge.rulebook import cite
 
 LASTS: Final[Cites] = (cite("FAB 6.2.2a"),)
 FUTURE_OBJECT: Final[Cites] = (cite("FAB 6.2.4"),)
-TOPIC_LOST: Final = 42
+TOPIC_LOST: Final[int] = TABLES.topic("lost")
 
 
 class UntilNextTurn(Verb):

@@ -12,6 +12,7 @@ from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.places import ARENA, place_of
 from headjudge.kernel import fields
 from headjudge.kernel.definitions import Node
+from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.settling import Applied
@@ -67,10 +68,15 @@ class AnyEvent(Pattern):
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         for i, p in enumerate(self.patterns):
-            if ev.kind in p.kinds and p.fits(g, ev, c):
-                if not self.heard or self.heard[i] & place_of(g.look(c.this)):  # FAB 1.7.4: there it functions
-                    return True
+            if ev.kind in p.kinds and p.fits(g, ev, c) and self.is_heard(g, i, c.this):
+                return True
         return False
+
+    def is_heard(self, g: State, i: int, this: ObjectId) -> bool:
+        """Whether the ability functions for that pattern where its source is; counted for a turn it has none."""
+        if not self.heard or not this:  # FAB 6.6.5d: it counts wherever the source was
+            return True
+        return self.heard[i] & place_of(g.look(this)) > 0  # FAB 1.7.4
 
     def alternatives(self) -> list[Pattern]:
         return self.patterns

@@ -17,13 +17,14 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.bases import base_value
 from headjudge.games.fab.objects.places import ATTACKING, ATTACKS
 from headjudge.games.fab.objects.records import known_of, record_of
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import Stated
 from headjudge.kernel.ids import NOTHING, ObjectId
 from headjudge.kernel.places import Places, Where
 from headjudge.kernel.records import ABSENT, SUBJECT, Context
 from headjudge.kernel.state import State
 
-TOPIC_EVOS: Final = 25
+TOPIC_EVOS: Final[int] = TABLES.topic("evos")
 
 
 class Played(AllThat):

@@ -15,6 +15,7 @@ from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.visibility import is_public
 from headjudge.games.fab.objects.zones import ARSENAL, DECK, PRIVATE
 from headjudge.games.fab.play.permissions import Described
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import fields
 from headjudge.kernel.definitions import Replacer, Stated, probe
 from headjudge.kernel.events import happen
@@ -28,8 +29,8 @@ from headjudge.rulebook import Anchor, cite
 STANDARD: Final = 3
 PREVENTION: Final = 4
 
-TOPIC_UNPREVENTABLE: Final = 27
-TOPIC_PREVENTS_LESS: Final = 28
+TOPIC_UNPREVENTABLE: Final[int] = TABLES.topic("unpreventable")
+TOPIC_PREVENTS_LESS: Final[int] = TABLES.topic("prevents-less")
 BY_STANDARD: Final[Anchor] = cite("FAB 6.4.9")
 BY_PREVENTION: Final[Anchor] = cite("FAB 6.4.10")
 BY_OUTCOME: Final[Anchor] = cite("FAB 6.4.11")

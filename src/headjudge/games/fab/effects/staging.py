@@ -15,6 +15,7 @@ from headjudge.abilities.values import Property
 from headjudge.games.fab.effects.referring import passes_over
 from headjudge.games.fab.objects import marks
 from headjudge.games.fab.objects.statements import statements
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import Ability, Condition, Node, Stated, probe
 from headjudge.kernel.dependence import done_by
 from headjudge.kernel.ids import ObjectId, PlayerId
@@ -29,7 +30,7 @@ DEFINES: Final = -2
 SUBSTAGES: Final[dict[str, int]] = {"unbits": REMOVES, "bits": 0, "set": 2, "multiply": 3, "divide": 4, "add": 5}
 SUBTRACTS: Final = 6
 DEPENDENT: Final = 7
-TOPIC_CANNOT_GAIN: Final = 29
+TOPIC_CANNOT_GAIN: Final[int] = TABLES.topic("cannot-gain")
 
 
 class ReadsProperty(Filter):

@@ -313,7 +313,7 @@ class LimitExceeded(Event):
 def do_exceed(g: State, ev: LimitExceeded) -> None:
     """A way of exceeding a LIMIT is used for an ability. FAB 5.2.3d"""
     subject = identify(g, ev.entry, ev.obj) if ev.way == marks.EACH_WAY else ev.obj
-    g.tally(marks.TAKEN + ev.way, ev.player, subject)
+    g.tally(marks.TAKEN[ev.way], ev.player, subject)
     ev.result = 1
 
 

@@ -6,13 +6,14 @@ from typing import Final
 
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.names import COUNTER, DECLARED
+from headjudge.games.fab.registry import TABLES
 
 # -- assets of a player. FAB 1.13.1 ----------------------------------------------------------------------------
-ACTION_POINTS: Final = 1
-RESOURCES: Final = 2
-LIFE: Final = 3
-CHI: Final = 4
-PARTY: Final = 5
+ACTION_POINTS: Final[int] = TABLES.mark("action points")
+RESOURCES: Final[int] = TABLES.mark("resources")
+LIFE: Final[int] = TABLES.mark("life")
+CHI: Final[int] = TABLES.mark("chi")
+PARTY: Final[int] = TABLES.mark("party")
 """The number of a player's party; 0 for one of their own. FAB 1.1.4"""
 ASSETS: Final[dict[str, int]] = {"action points": ACTION_POINTS, "resources": RESOURCES, "life": LIFE, "chi": CHI}
 
@@ -25,32 +26,31 @@ FREE: Final = 99
 """The alternative of an effect that lets it be played without paying. FAB 5.1.3c"""
 
 # -- marks of an object ----------------------------------------------------------------------------------------
-FACE_DOWN: Final = 10
-FACE_UP: Final = 11
-LINK: Final = 12
-ATTACKING: Final = 13
-DEFENDING: Final = 14
+FACE_DOWN: Final[int] = TABLES.mark("face down")
+FACE_UP: Final[int] = TABLES.mark("face up")
+LINK: Final[int] = TABLES.mark("link")
+ATTACKING: Final[int] = TABLES.mark("attacking")
+DEFENDING: Final[int] = TABLES.mark("defending")
 """What lies open of its record: the number of its chain link, whether it attacks or defends. FAB 7.0.3f, 7.0.5"""
-X_COST: Final = 28
+X_COST: Final[int] = TABLES.mark("x cost")
 """What that adds to its printed cost: each X of it is as much. FAB 2.2.2a"""
-POWER_COUNTER: Final = 30
-DEFENSE_DOWN_COUNTER: Final = 31
-LESSON_COUNTER: Final = 32
-POWER_DOWN_COUNTER: Final = 33
-VERSE_COUNTER: Final = 34
-AIM_COUNTER: Final = 35
-BALANCE_COUNTER: Final = 36
-STEAM_COUNTER: Final = 37
-DEFENSE_COUNTER: Final = 38
-LIFE_COUNTER: Final = 39
-LIFE_CHANGE: Final = 50
-"""Life that an object other than a hero gained, less what it lost. FAB 2.5.3a"""
-RAZE_COUNTER: Final = 51
-MOST_TARGETS: Final = 8
-MARKED: Final = 40
+POWER_COUNTER: Final[int] = TABLES.mark("power counter")
+DEFENSE_DOWN_COUNTER: Final[int] = TABLES.mark("defense down counter")
+LESSON_COUNTER: Final[int] = TABLES.mark("lesson counter")
+POWER_DOWN_COUNTER: Final[int] = TABLES.mark("power down counter")
+VERSE_COUNTER: Final[int] = TABLES.mark("verse counter")
+AIM_COUNTER: Final[int] = TABLES.mark("aim counter")
+BALANCE_COUNTER: Final[int] = TABLES.mark("balance counter")
+STEAM_COUNTER: Final[int] = TABLES.mark("steam counter")
+DEFENSE_COUNTER: Final[int] = TABLES.mark("defense counter")
+LIFE_COUNTER: Final[int] = TABLES.mark("life counter")
+MARKED: Final[int] = TABLES.mark("marked")
 """A marked hero. FAB 8.5.50"""
+LIFE_CHANGE: Final[int] = TABLES.mark("life change")
+"""Life that an object other than a hero gained, less what it lost. FAB 2.5.3a"""
+RAZE_COUNTER: Final[int] = TABLES.mark("raze counter")
+MOST_TARGETS: Final = 8
 
-NAMED_COUNTERS: Final = 80
 COUNTERS: Final[dict[str, int]] = {
     "+1 power": POWER_COUNTER,
     "-1 defense": DEFENSE_DOWN_COUNTER,
@@ -65,7 +65,7 @@ COUNTERS: Final[dict[str, int]] = {
     "+1 life": LIFE_COUNTER,
 }
 # FAB 1.15.1: other counters are told apart by their names alone
-DECLARED.numbers(COUNTER, COUNTERS, NAMED_COUNTERS)
+DECLARED.numbers(COUNTER, COUNTERS, TABLES.further_marks())
 # FAB 1.15.2a: a counter with a number and a symbol modifies that property
 MARK_PROPERTIES: Final[dict[int, int]] = {
     POWER_COUNTER: 1 << properties.POWER,
@@ -122,63 +122,67 @@ END_PHASE: Final = 3
 PHASES: Final[tuple[str, ...]] = ("set-up", "start", "action", "end")
 
 # -- tallies: what happened this turn --------------------------------------------------------------------------
-WEAPON_ATTACKS: Final = 1
-ATTACKS: Final = 2
-INTIMIDATED: Final = 3
-USED: Final = 4
+WEAPON_ATTACKS: Final[int] = TABLES.tally("weapon attacks")
+ATTACKS: Final[int] = TABLES.tally("attacks")
+INTIMIDATED: Final[int] = TABLES.tally("intimidated")
+USED: Final[int] = TABLES.tally("used")
 """Activations, per ability."""
-ADDITIONAL: Final = 12
+ADDITIONAL: Final[int] = TABLES.tally("additional")
 """Additional activations allowed, per object. FAB 5.2.3"""
-HEARD: Final = 13
+HEARD: Final[int] = TABLES.tally("heard")
 """How often the condition of a trigger with an ordinal or a limit was met, per ability. FAB 6.6.5d"""
-HEARD_ON_CHAIN: Final = 68
-HEARD_ON_LINK: Final = 69
+HEARD_ON_CHAIN: Final[int] = TABLES.tally("heard on chain")
+HEARD_ON_LINK: Final[int] = TABLES.tally("heard on link")
 """The same on this combat chain, and on the active chain link."""
-DAMAGED: Final = 14
+DAMAGED: Final[int] = TABLES.tally("damaged")
 """Damage dealt to a player's hero."""
-PLAYED: Final = 15
-ANNOUNCED: Final = 16
+PLAYED: Final[int] = TABLES.tally("played")
+ANNOUNCED: Final[int] = TABLES.tally("announced")
 """Attacks that came under a player's control."""
-NON_ATTACK_ACTIONS: Final = 17
-ARCANE_DEALT: Final = 18
+NON_ATTACK_ACTIONS: Final[int] = TABLES.tally("non attack actions")
+ARCANE_DEALT: Final[int] = TABLES.tally("arcane dealt")
 ATTACK_WAY: Final = 1
 EACH_WAY: Final = 2
 SHARED_WAY: Final = 3
 """Ways to exceed a LIMIT. FAB 5.2.3a to 5.2.3c"""
-DEFENDED_WITH: Final = 39
+DEFENDED_WITH: Final[int] = TABLES.tally("defended with")
 """How often an object defended this turn."""
-ADDITIONAL_SHARED: Final = 40
+ADDITIONAL_SHARED: Final[int] = TABLES.tally("additional shared")
 """Additional activations that all abilities of an object share. FAB 5.2.3b"""
-ADDITIONAL_EACH: Final = 41
+ADDITIONAL_EACH: Final[int] = TABLES.tally("additional each")
 """Additional activations of each ability of an object. FAB 5.2.3a"""
-ATTACKS_IN_ALL: Final = 42
+ATTACKS_IN_ALL: Final[int] = TABLES.tally("attacks in all")
 """How often an object may attack in all, where an effect says so. FAB 5.2.3e"""
-TAKEN: Final = 43
-"""Of each way to exceed a LIMIT, how often it was used: TAKEN + way, per object (per ability for "each"). FAB 5.2.3d"""
-HIT_WITH: Final = 47
+TAKEN: Final[dict[int, int]] = {
+    ATTACK_WAY: TABLES.tally("taken in the attack way"),
+    EACH_WAY: TABLES.tally("taken in the way of each"),
+    SHARED_WAY: TABLES.tally("taken in the shared way"),
+}
+"""Of each way to exceed a LIMIT, how often it was used, per object (per ability for "each"). FAB 5.2.3d"""
+HIT_WITH: Final[int] = TABLES.tally("hit with")
 """How often an object, or an attack-proxy of it, has hit."""
-ACTIONS: Final = 20
+ACTIONS: Final[int] = TABLES.tally("actions")
 """Action cards played and action abilities activated."""
-DRAWN: Final = 50
-ARCANE_TO: Final = 19
-GIVEN: Final = 61
+DRAWN: Final[int] = TABLES.tally("drawn")
+ARCANE_TO: Final[int] = TABLES.tally("arcane to")
+GIVEN: Final[int] = TABLES.tally("given")
 """Resource and life points that a player gained from card effects."""
-RAISED: Final = 62
+RAISED: Final[int] = TABLES.tally("raised")
 """How often power or defense of what a player controls has increased."""
-CHARGED_CARDS: Final = 63
+CHARGED_CARDS: Final[int] = TABLES.tally("charged cards")
 """Cards that a player charged. FAB 8.5.29a"""
-CLASHES_BEHIND: Final = 64
+CLASHES_BEHIND: Final[int] = TABLES.tally("clashes behind")
 """Clashes in which a player did not reveal the card with the greatest power."""
-HITS_OF: Final = 65
+HITS_OF: Final[int] = TABLES.tally("hits of")
 """How often an attack has hit."""
-WAGERS: Final = 66
-WAGERS_WON: Final = 67
+WAGERS: Final[int] = TABLES.tally("wagers")
+WAGERS_WON: Final[int] = TABLES.tally("wagers won")
 """How often an attack has wagered, and won a wager. FAB 8.5.46a"""
-PLAYED_CARD: Final = 60
+PLAYED_CARD: Final[int] = TABLES.tally("played card")
 """The cards that a player has played, by object: which of that player's plays of the turn it was."""
-ATTACKED_WITH: Final = 70
+ATTACKED_WITH: Final[int] = TABLES.tally("attacked with")
 """The attacks that a player has announced, by object."""
-PLAYED_NAME: Final = 21
+PLAYED_NAME: Final[int] = TABLES.tally("played name")
 """Cards that a player has played, per face."""
 """Arcane damage that a player dealt, per hero."""
 TALLIES: Final[dict[str, int]] = {

@@ -11,15 +11,16 @@ from headjudge.games.fab.objects.properties import ACTION, COST, SUBTYPES, TYPES
 from headjudge.games.fab.objects.records import NOTHING_KNOWN, FabObject, about
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import STACK
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import NODE_BITS, NODES, Ability, Instruction, Listener, Modifier, Stated, probe
 from headjudge.kernel.entries import entry_node, stamp
 from headjudge.kernel.ids import ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
-TOPIC_NEXT: Final = 1
+TOPIC_NEXT: Final[int] = TABLES.topic("next")
 """Effects that wait for the next object of a description. FAB 6.2.4"""
-TOPIC_COST: Final = 2
+TOPIC_COST: Final[int] = TABLES.topic("cost")
 """Effects that change asset-costs. FAB 5.1.6a"""
 CHANGING: Final[int] = 1 << TOPIC_NEXT | 1 << TOPIC_COST
 """The topics under which anything that changes a cost is found."""
@@ -119,6 +120,13 @@ class AbilityCost(CostChange):
 
     def concerns(self, g: State, paid: PaidFor, this: ObjectId, you: PlayerId, effect: int) -> bool:
         return you == paid.player and paid.ability is not None and self.fits(g, paid, this, you, effect)
+
+
+class AttackCost(AbilityCost):
+    """`(costs set|more|less n attacks filter?)`: attacks with what fits cost you n to activate. FAB 1.4.4"""
+
+    def concerns(self, g: State, paid: PaidFor, this: ObjectId, you: PlayerId, effect: int) -> bool:
+        return paid.ability is not None and paid.ability.attack and super().concerns(g, paid, this, you, effect)
 
 
 RESTS_ON: Final[int] = 1 << TYPES | 1 << SUBTYPES | 1 << COST

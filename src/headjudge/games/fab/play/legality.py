@@ -461,15 +461,15 @@ def ways_beyond(g: State, player: PlayerId, source: ObjectId, ability: Activated
     """The ways in which effects allow the ability to be activated beyond its LIMIT. FAB 5.2.3"""
     ways: list[int] = []
     if ability.attack:  # FAB 5.2.3c: extra attacks mean activating an ability with the attack ability or effect
-        if g.count(marks.ADDITIONAL, player, source) > g.count(marks.TAKEN + marks.ATTACK_WAY, player, source):
+        if g.count(marks.ADDITIONAL, player, source) > g.count(marks.TAKEN[marks.ATTACK_WAY], player, source):
             ways.append(marks.ATTACK_WAY)
     one = identity(g, entry_at(g, source, index), source)
     # FAB 5.2.3a: extra times for "abilities" of an object count for each ability separately
     each = g.count(marks.ADDITIONAL_EACH, player, source) + permissions.more_of_each(g, player, source)
-    if each > g.count(marks.TAKEN + marks.EACH_WAY, player, one):
+    if each > g.count(marks.TAKEN[marks.EACH_WAY], player, one):
         ways.append(marks.EACH_WAY)
     # FAB 5.2.3b: extra times for an object form one shared budget across its abilities
-    if g.count(marks.ADDITIONAL_SHARED, player, source) > g.count(marks.TAKEN + marks.SHARED_WAY, player, source):
+    if g.count(marks.ADDITIONAL_SHARED, player, source) > g.count(marks.TAKEN[marks.SHARED_WAY], player, source):
         ways.append(marks.SHARED_WAY)
     return ways
 

@@ -10,42 +10,43 @@ from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.places import DEFENDING_CARD, PLACES
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.objects.zones import ARSENAL, BANISHED, DECK, GRAVEYARD, HAND, PITCH, SOUL, STACK
+from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.definitions import PROPERTIES, Node, Stated, probe
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
-TOPIC_PLAY_FROM: Final = 3
-TOPIC_INSTANT: Final = 4
-TOPIC_FREE: Final = 5
-TOPIC_INSTANT_ABILITY: Final = 6
-TOPIC_FREE_ABILITY: Final = 36
-TOPIC_MAY_PLAY: Final = 37
-TOPIC_MAY_ACTIVATE: Final = 38
+TOPIC_PLAY_FROM: Final[int] = TABLES.topic("play-from")
+TOPIC_INSTANT: Final[int] = TABLES.topic("instant")
+TOPIC_FREE: Final[int] = TABLES.topic("free")
+TOPIC_INSTANT_ABILITY: Final[int] = TABLES.topic("instant-ability")
+TOPIC_FREE_ABILITY: Final[int] = TABLES.topic("free-ability")
+TOPIC_MAY_PLAY: Final[int] = TABLES.topic("may-play")
+TOPIC_MAY_ACTIVATE: Final[int] = TABLES.topic("may-activate")
 PLAYED_ELSEWHERE: Final[int] = 1 << TOPIC_PLAY_FROM | 1 << TOPIC_MAY_PLAY
 """The topics under which is found what may be played that the rules do not allow. FAB 5.1.1"""
-TOPIC_NOT_ON_HIT: Final = 7
-TOPIC_CANNOT_DEFEND: Final = 8
-TOPIC_CANNOT_PLAY: Final = 9
-TOPIC_NOT_ATTACKED: Final = 10
-TOPIC_FORBIDDEN: Final = 12
-TOPIC_ATTACKABLE: Final = 21
-TOPIC_SEVERAL_TARGETS: Final = 61
-TOPIC_GRANTED: Final = 31
+TOPIC_NOT_ON_HIT: Final[int] = TABLES.topic("not-on-hit")
+TOPIC_CANNOT_DEFEND: Final[int] = TABLES.topic("cannot-defend")
+TOPIC_CANNOT_PLAY: Final[int] = TABLES.topic("cannot-play")
+TOPIC_NOT_ATTACKED: Final[int] = TABLES.topic("not-attacked")
+TOPIC_FORBIDDEN: Final[int] = TABLES.topic("forbidden")
+TOPIC_ATTACKABLE: Final[int] = TABLES.topic("attackable")
+TOPIC_SEVERAL_TARGETS: Final[int] = TABLES.topic("several-targets")
+TOPIC_GRANTED: Final[int] = TABLES.topic("granted")
 """Activated abilities that effects give. FAB 1.7.7"""
-TOPIC_CANNOT_ATTACK: Final = 32
-TOPIC_EACH_AGAIN: Final = 33
-TOPIC_OUTSIDE: Final = 34
-TOPIC_LOOK: Final = 35
-TOPIC_CANNOT_ACTIVATE: Final = 43
-TOPIC_CANNOT_PITCH: Final = 44
-TOPIC_NOT_TARGETED: Final = 45
-TOPIC_MAY_DEFEND: Final = 46
-TOPIC_DEFENDED_FOR: Final = 47
-TOPIC_WEAPON_ZONES: Final = 41
-TOPIC_DEFEND_FROM: Final = 22
-TOPIC_FROZEN: Final = 24
+TOPIC_CANNOT_ATTACK: Final[int] = TABLES.topic("cannot-attack")
+TOPIC_EACH_AGAIN: Final[int] = TABLES.topic("each-again")
+TOPIC_OUTSIDE: Final[int] = TABLES.topic("outside")
+TOPIC_LOOK: Final[int] = TABLES.topic("look")
+TOPIC_CANNOT_ACTIVATE: Final[int] = TABLES.topic("cannot-activate")
+TOPIC_CANNOT_PITCH: Final[int] = TABLES.topic("cannot-pitch")
+TOPIC_NOT_TARGETED: Final[int] = TABLES.topic("not-targeted")
+TOPIC_MAY_DEFEND: Final[int] = TABLES.topic("may-defend")
+TOPIC_DEFENDED_FOR: Final[int] = TABLES.topic("defended-for")
+TOPIC_WEAPON_ZONES: Final[int] = TABLES.topic("weapon-zones")
+TOPIC_DEFEND_FROM: Final[int] = TABLES.topic("defend-from")
+TOPIC_FROZEN: Final[int] = TABLES.topic("frozen")
 OF_PLAYING: Final = frozenset((TOPIC_INSTANT, TOPIC_FREE, TOPIC_CANNOT_PLAY, TOPIC_MAY_PLAY))
 """The topics under which an ability about its own source is a play-static ability. FAB 5.4.4"""
 PUT_TO_USE: Final[dict[int, int]] = {

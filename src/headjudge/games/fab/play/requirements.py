@@ -14,15 +14,15 @@ from headjudge.kernel.lasting import use_up
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-TOPIC_MUST_PLAY: Final = 13
-TOPIC_MUST_ATTACK: Final = 14
-TOPIC_MUST_PLAY_NEXT: Final = 15
-TOPIC_MUST_DEFEND: Final = 16
+TOPIC_MUST_PLAY: Final[int] = TABLES.topic("must-play")
+TOPIC_MUST_ATTACK: Final[int] = TABLES.topic("must-attack")
+TOPIC_MUST_PLAY_NEXT: Final[int] = TABLES.topic("must-play-next")
+TOPIC_MUST_DEFEND: Final[int] = TABLES.topic("must-defend")
 REQUIRED_TO_PLAY: Final = frozenset((TOPIC_MUST_PLAY, TOPIC_MUST_ATTACK, TOPIC_MUST_PLAY_NEXT))
 """The topics under which it is required to play a card, or to attack with it."""
-TOPIC_MUST_BE_ATTACKED: Final = 17
-TOPIC_MUST_BE_TARGETED: Final = 18
-TOPIC_MUST_BE_CHOSEN: Final = 19
+TOPIC_MUST_BE_ATTACKED: Final[int] = TABLES.topic("must-be-attacked")
+TOPIC_MUST_BE_TARGETED: Final[int] = TABLES.topic("must-be-targeted")
+TOPIC_MUST_BE_CHOSEN: Final[int] = TABLES.topic("must-be-chosen")
 REQUIRED_CHOICE: Final[int] = TABLES.reason(
     "required-choice", "an effect requires another choice than {card}", cite("FAB 1.0.2")
 )

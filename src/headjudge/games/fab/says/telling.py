@@ -127,7 +127,7 @@ def prompt(g: State, q: Question) -> str:
     """What is asked, in a sentence."""
     source = name_of(g, g.look(q.source)) if q.source and (g.exists(q.source) or q.source in g.lki) else "it"
     about = words(g, NODES[q.about]) if q.about >= 0 else ""
-    return ASKED.get(q.kind, registry.PROMPTS[q.kind]).format(source=source, about=about)
+    return ASKED.get(q.kind, registry.TABLES.prompts[q.kind]).format(source=source, about=about)
 
 
 def option(g: State, q: Question, i: int) -> str:
@@ -144,7 +144,7 @@ def option(g: State, q: Question, i: int) -> str:
     if q.kind in (registry.Q_COST_ORDER, registry.Q_ALTERNATIVE):
         return cost_words(g, q, q.vals[i])
     if act in (A_YES, A_NO):
-        return registry.ACTS[act]
+        return registry.TABLES.acts[act]
     if q.kind == Q_ORDER and obj:
         return effect_words(g, obj, q.vals[i])
     if act == A_NUMBER:
@@ -152,8 +152,10 @@ def option(g: State, q: Question, i: int) -> str:
     if act == registry.A_NAME:
         return TITLES.name(g, q.vals[i])
     if not obj:
-        return registry.ACTS[act]
-    words = f"{registry.ACTS[act]} {seated(g, obj) if g.look(obj).zone == zones.HERO else name_of(g, g.look(obj))}"
+        return registry.TABLES.acts[act]
+    words = (
+        f"{registry.TABLES.acts[act]} {seated(g, obj) if g.look(obj).zone == zones.HERO else name_of(g, g.look(obj))}"
+    )
     if act == registry.A_PLAY:
         where = "" if g.look(obj).zone == zones.HAND else f" from {zones.ZONES[g.look(obj).zone].name}"
         side = side_words(g, obj, q.vals[i])
@@ -195,7 +197,7 @@ BEYOND: Final = {
 def attempt(g: State, act: int, obj: ObjectId, val: int) -> str:
     """An attempt, as a player would type it."""
     o = g.look(obj)
-    words = f"{'defend with' if act == registry.A_DEFEND else registry.ACTS[act]} {name_of(g, o)}"
+    words = f"{'defend with' if act == registry.A_DEFEND else registry.TABLES.acts[act]} {name_of(g, o)}"
     if act != registry.A_PLAY:
         return words
     words += side_words(g, obj, val)

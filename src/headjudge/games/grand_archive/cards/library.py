@@ -27,6 +27,7 @@ from headjudge.games.grand_archive.effects.descriptions import ClassBonus, Eleme
 from headjudge.games.grand_archive.effects.giving import EVERYWHERE, keyword_zones
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.link_shield import Shields
+from headjudge.games.grand_archive.effects.naming import TITLES
 from headjudge.games.grand_archive.effects.patterns import functions_in
 from headjudge.games.grand_archive.effects.preserve import meaning as preserve_meaning
 from headjudge.games.grand_archive.effects.restrictions import restricts
@@ -91,6 +92,15 @@ def face_of(name: str) -> Card:
     if name not in packs().entries:
         raise KeyError(packs().not_yet(name) or f"no card named {name!r}{near(name, packs().entries)}")
     return packed(name)
+
+
+@until_packs_change
+def card_names() -> tuple[str, ...]:
+    """The names of the packed cards, but for what is none."""
+    return tuple(sorted([name for name in packs().entries if name not in tokens()]))
+
+
+TITLES.packed = card_names
 
 
 # -- from a block to a card

@@ -13,44 +13,39 @@ from headjudge.games.grand_archive.cards.parts_of_costs import as_cost, parts_of
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, MATERIALIZATION
 from headjudge.games.grand_archive.objects.zones import MAIN
+from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import NODES, Ability, Face, Instruction, Node, Stated
 from headjudge.kernel.functioning import given_to
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.state import State
 
-COST_CHANGE: Final = 0
-COST_SET: Final = 1
-COUNTERS_STAY: Final = 2
-ACTIVATED: Final = 3
-COST_REMOVED: Final = 4
-CLAUSE: Final = 5
-PERMISSION: Final = 6
-MATERIALIZE_CHANGE: Final = 7
-MATERIALIZE_SET: Final = 8
-MATERIALIZE_REMOVED: Final = 9
-BESTOW_CHANGE: Final = 10
-BESTOW_SET: Final = 11
-BESTOW_REMOVED: Final = 12
-ATTACK_TAX: Final = 13
-ENABLES: Final = 14
-TIME_DISTORTED: Final = 15
-LINKS: Final = 16
-FORBIDDEN: Final = 17
-NEXT_CARD: Final = 18
-ENTERS_WITH: Final = 19
-ELEMENTS_IGNORED: Final = 20
-ATTACK_COST: Final = 21
-STARCALLS: Final = 22
-UNPREVENTABLE: Final = 23
-TRIGGERS_AGAIN: Final = 24
-TOPICS: Final[tuple[str, ...]] = (
-    "cost-change", "cost-set", "counters-stay", "activated", "cost-removed", "clause", "permission",
-    "materialize-change", "materialize-set", "materialize-removed", "bestow-change", "bestow-set", "bestow-removed",
-    "attack-tax", "enables",
-    "time-distorted", "links", "forbidden", "next-card", "enters-with", "elements-ignored", "attack-cost",
-    "starcalls",
-    "unpreventable", "triggers-again",
-)  # fmt: skip
+COST_CHANGE: Final[int] = TABLES.topic("cost-change")
+COST_SET: Final[int] = TABLES.topic("cost-set")
+COUNTERS_STAY: Final[int] = TABLES.topic("counters-stay")
+ACTIVATED: Final[int] = TABLES.topic("activated")
+COST_REMOVED: Final[int] = TABLES.topic("cost-removed")
+CLAUSE: Final[int] = TABLES.topic("clause")
+PERMISSION: Final[int] = TABLES.topic("permission")
+MATERIALIZE_CHANGE: Final[int] = TABLES.topic("materialize-change")
+MATERIALIZE_SET: Final[int] = TABLES.topic("materialize-set")
+MATERIALIZE_REMOVED: Final[int] = TABLES.topic("materialize-removed")
+BESTOW_CHANGE: Final[int] = TABLES.topic("bestow-change")
+BESTOW_SET: Final[int] = TABLES.topic("bestow-set")
+BESTOW_REMOVED: Final[int] = TABLES.topic("bestow-removed")
+ATTACK_TAX: Final[int] = TABLES.topic("attack-tax")
+ENABLES: Final[int] = TABLES.topic("enables")
+TIME_DISTORTED: Final[int] = TABLES.topic("time-distorted")
+LINKS: Final[int] = TABLES.topic("links")
+FORBIDDEN: Final[int] = TABLES.topic("forbidden")
+NEXT_CARD: Final[int] = TABLES.topic("next-card")
+ENTERS_WITH: Final[int] = TABLES.topic("enters-with")
+ELEMENTS_IGNORED: Final[int] = TABLES.topic("elements-ignored")
+ATTACK_COST: Final[int] = TABLES.topic("attack-cost")
+STARCALLS: Final[int] = TABLES.topic("starcalls")
+UNPREVENTABLE: Final[int] = TABLES.topic("unpreventable")
+TRIGGERS_AGAIN: Final[int] = TABLES.topic("triggers-again")
+ABILITY_COST: Final[int] = TABLES.topic("ability-cost")
+SILENCED: Final[int] = TABLES.topic("silenced")
 COST_TOPICS: Final[dict[int, tuple[int, int, int]]] = {
     ACTIVATION: (COST_SET, COST_CHANGE, COST_REMOVED),
     MATERIALIZATION: (MATERIALIZE_SET, MATERIALIZE_CHANGE, MATERIALIZE_REMOVED),
@@ -298,6 +293,16 @@ class Tax(ForItsPlayer):
         self.filters = filters
         self.once = False
         """It concerns the next such card alone."""
+
+
+class AbilityTax(ForItsPlayer):
+    """Activated abilities of what fits cost that much more reserve, or less where it is negative. GA 2.4.c"""
+
+    def __init__(self, amount: Value, filter: Filter) -> None:
+        super().__init__(amount, filter)
+        self.topic = ABILITY_COST
+        self.amount = amount
+        self.filter = filter
 
 
 class SetCost(Tax):

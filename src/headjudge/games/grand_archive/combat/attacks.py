@@ -31,6 +31,7 @@ from headjudge.games.grand_archive.objects.card_types import (
     is_weapon,
     shoots,
 )
+from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import MULTISTRIKE
 from headjudge.games.grand_archive.objects.records import of_player
@@ -39,7 +40,7 @@ from headjudge.games.grand_archive.play.bills import bill_for
 from headjudge.games.grand_archive.play.payment import pay_reserve
 from headjudge.games.grand_archive.play.settling import settle
 from headjudge.games.grand_archive.play.timing import slow_time
-from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_WIELD, TABLES, UNARMED, WIELD
+from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_CLEAVE, Q_WIELD, TABLES, UNARMED, WIELD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
@@ -81,6 +82,10 @@ TAUNTED: Final = TABLES.reason(
 ATTACK_FORBIDDEN: Final = TABLES.reason(
     "attack-forbidden", "an attack on {card} cannot be declared with that", cite("GA 2.5.a")
 )
+ATTACK_OWED: Final = TABLES.reason(
+    "attack-owed", "something of yours must attack a champion before you leave the main phase", cite("GA 2.2.e")
+)
+UNWIELDABLE: Final = TABLES.reason("not-wielded", "{card} cannot be wielded", cite("GA 2.5.a"))
 ATTACK_UNPAID: Final = TABLES.reason("attack-unpaid", "you cannot pay what that attack costs", cite("GA 2.2.g.ii"))
 
 NO_LEGAL_TARGET: Final[Cites] = (cite("GA 1.7.d"),)
@@ -103,6 +108,8 @@ def weapons(g: State, player: PlayerId, unit: ObjectId) -> list[ObjectId]:
 
 def refuse_wielded(g: State, unit: ObjectId, weapon: ObjectId) -> int:
     """Why a champion cannot wield the weapon in the attack that it makes, or 0."""
+    if g.prop(weapon, properties.NOT_WIELDED) != ABSENT:  # GA 2.5.a
+        return UNWIELDABLE
     if not shoots(g, weapon):
         return 0
     if not loaded_cards(g, weapon):  # GA 1.7.k: guns, bows and aetherwings have to be loaded
@@ -177,12 +184,39 @@ def attackable(g: State, player: PlayerId, unit: ObjectId, weapon: ObjectId) -> 
         untargeted = has(g, unit, weapon, properties.CLEAVE)  # GA 3.1 cleave: it targets nothing
         # GA 2.2.g.ii: whoever cannot pay what an attack costs cannot declare it
         found = [id for id in found if can_attack(g, player, unit, weapon, () if untargeted else (id,))]
-    if has(g, unit, weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
-        return found
-    taunting = [id for id in found if g.prop(id, properties.TAUNT) != ABSENT and not g.mark(id, RESTED)]
-    if taunting:  # GA 3.1 taunt: while awake it must be attacked first
-        return taunting
+    if not has(g, unit, weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
+        found = heeding_taunt(g, found)
+    if must_attack(g, unit):  # GA 2.2.e: a champion, where it can
+        return [id for id in found if is_champion(g, id)] or found
     return found
+
+
+def must_attack(g: State, unit: ObjectId) -> bool:
+    """Whether something says that the unit must attack a champion each turn. GA 2.2.e"""
+    return somewhere(g, properties.MUST_ATTACK) and g.prop(unit, properties.MUST_ATTACK) != ABSENT
+
+
+def owes_attack(g: State, player: PlayerId) -> bool:
+    """Whether a unit of the player that must attack a champion still can. GA 2.2.e"""
+    if not somewhere(g, properties.MUST_ATTACK):  # saves time
+        return False
+    mine = [id for id in g.zone(FIELD) if g.objs[id].controller == player and must_attack(g, id)]
+    return len([id for id in mine if not refuse_attack(g, player, id) and reaches_champion(g, player, id)]) > 0
+
+
+def reaches_champion(g: State, player: PlayerId, unit: ObjectId) -> bool:
+    """Whether the unit could attack a champion by itself."""
+    return len([id for id in attackable(g, player, unit, NOTHING) if is_champion(g, id)]) > 0
+
+
+def heeding_taunt(g: State, found: list[ObjectId]) -> list[ObjectId]:
+    """Those of these that can be attacked before others: what taunts comes before what else its controller has."""
+    taunting = [id for id in found if g.prop(id, properties.TAUNT) != ABSENT and not g.mark(id, RESTED)]
+    if not taunting:  # saves time
+        return found
+    # GA 3.1 taunt: while awake it must be attacked first, of all that its controller has
+    safe = [g.objs[id].controller for id in taunting]
+    return [id for id in found if id in taunting or g.objs[id].controller not in safe]
 
 
 def is_restricted(g: State) -> bool:
@@ -193,8 +227,19 @@ def is_restricted(g: State) -> bool:
 def allowed(g: State, player: PlayerId, unit: ObjectId, weapon: ObjectId, found: list[ObjectId]) -> list[ObjectId]:
     """Those of these on which the attack can be declared: a cleave is declared on all of them, or not. GA 2.5.a"""
     if has(g, unit, weapon, properties.CLEAVE):
-        return [] if g.policies.ruled_out(g, AttackDeclared(unit, player, tuple(found), weapon)) else found
+        return [
+            id
+            for group in by_controller(g, found)
+            if not g.policies.ruled_out(g, AttackDeclared(unit, player, group, weapon))
+            for id in group
+        ]
     return [id for id in found if not g.policies.ruled_out(g, AttackDeclared(unit, player, (id,), weapon))]
+
+
+def by_controller(g: State, found: list[ObjectId]) -> list[tuple[ObjectId, ...]]:
+    """These objects by who controls them, in turn order."""
+    groups = [tuple([id for id in found if g.objs[id].controller == p]) for p in g.present()]
+    return [group for group in groups if group]
 
 
 def within_reach(g: State, player: PlayerId, true_sight: bool) -> list[ObjectId]:
@@ -332,7 +377,7 @@ def s_target(g: State, f: Attacking) -> None:
         return
     if has(g, f.attacker, f.weapon, properties.CLEAVE):  # GA 3.1 cleave: no object is chosen, all are attacked
         # GA 4.13: taunt is heeded where an object is chosen, and a cleave chooses none
-        f.cleaved = tuple(within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)))
+        choose_whom_to_cleave(g, f, candidates)
         return
     q = Question(f.player, Q_ATTACK_TARGET)
     q.source = f.attacker
@@ -341,18 +386,43 @@ def s_target(g: State, f: Attacking) -> None:
     ask(g, f, q)
 
 
+def choose_whom_to_cleave(g: State, f: Attacking, candidates: list[ObjectId]) -> None:
+    """A player is chosen, and all that can be attacked of what that player controls is. GA 3.1 cleave"""
+    players = [p for p in g.present() if [id for id in candidates if g.objs[id].controller == p]]
+    if len(players) == 1:
+        f.cleaved = cleavable(g, f, players[0])
+        return
+    q = Question(f.player, Q_CLEAVE)
+    q.source = f.attacker
+    for player in players:
+        q.add(flow.A_CHOOSE, champion(g, player))
+    ask(g, f, q)
+
+
+def cleavable(g: State, f: Attacking, player: PlayerId) -> tuple[ObjectId, ...]:
+    """All that a cleave attacks where it attacks that player."""
+    reached = within_reach(g, f.player, true_sight(g, f.attacker, f.weapon))
+    return tuple([id for id in reached if g.objs[id].controller == player])
+
+
 def s_targeted(g: State, f: Attacking) -> None:
+    if not f.cleaved and has(g, f.attacker, f.weapon, properties.CLEAVE):  # GA 3.1 cleave: the player was chosen
+        f.cleaved = cleavable(g, f, g.objs[f.obj].controller)
     f.struck = f.cleaved or (f.obj,)
 
 
 def s_further(g: State, f: Attacking) -> None:
     """Further objects that the attack strikes are chosen one by one, those that taunt first."""
+    if g.gone and not drop_those_gone(g, f):  # GA 1.4: who was attacked has lost, and another is
+        f.step = TARGET_STEP
+        return
     more = multistrikes(g, f.attacker, f.weapon) + max(1, len(f.cleaved)) - len(f.struck)
-    left = [id for id in attackable(g, f.player, f.attacker, f.weapon) if id not in f.struck]
-    if not left:  # GA 3.1 taunt: once all that taunt are attacked, others may be
-        left = [id for id in within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)) if id not in f.struck]
-        left = allowed(g, f.player, f.attacker, f.weapon, left) if is_restricted(g) and not f.cleaved else left
+    left = [id for id in within_reach(g, f.player, true_sight(g, f.attacker, f.weapon)) if id not in f.struck]
+    if is_restricted(g) and not f.cleaved:  # saves time unless something forbids
+        left = allowed(g, f.player, f.attacker, f.weapon, left)
     left = [id for id in left if can_attack(g, f.player, f.attacker, f.weapon, (*targets_of(f), id))]
+    if not has(g, f.attacker, f.weapon, properties.UNBLOCKABLE):  # GA 3.1 unblockable: it ignores taunt
+        left = heeding_taunt(g, left)  # GA 3.1 taunt: once all that taunt are attacked, others may be
     if more <= 0 or not left:  # GA 3.1 multistrike: up to so many more
         f.step = COSTS_STEP
         return
@@ -362,6 +432,13 @@ def s_further(g: State, f: Attacking) -> None:
         q.add(flow.A_CHOOSE, id)
     q.add(flow.A_NO)
     ask(g, f, q)
+
+
+def drop_those_gone(g: State, f: Attacking) -> bool:
+    """What was removed from the game since it was chosen is not attacked; whether anything still is."""
+    f.cleaved = tuple([id for id in f.cleaved if g.exists(id)])
+    f.struck = tuple([id for id in f.struck if g.exists(id)])
+    return len(f.struck) > 0
 
 
 def s_struck(g: State, f: Attacking) -> None:
@@ -407,10 +484,10 @@ def s_cost(g: State, f: Attacking) -> None:
 
 def s_tax(g: State, f: Attacking) -> None:
     """What the attack costs by its targets is to be paid; an attack card that goes on need not be paid for."""
-    if not g.index.topics >> ATTACK_TAX & 1 or not tax(g, targets_of(f)):
+    if not g.index.topics >> ATTACK_TAX & 1 or not tax(g, f.attacker, targets_of(f)):
         f.step = DECLARED_STEP
     elif f.card or f.further:
-        flow.may(g, f, f.player, f.card or f.attacker, DECLARING, about=demanded(g, targets_of(f)))
+        flow.may(g, f, f.player, f.card or f.attacker, DECLARING, about=demanded(g, f.attacker, targets_of(f)))
 
 
 def s_tax_paid(g: State, f: Attacking) -> None:
@@ -421,16 +498,17 @@ def s_tax_paid(g: State, f: Attacking) -> None:
         g.frames.pop()
         sequence(g, (fizzled(f.card, f.player, DECLARING), resolved(f.card, f.player, DECLARING)))
         return
-    pay_reserve(g, f.player, tax(g, targets_of(f)), f.attacker)  # GA 2.2.g.ii: costs of the declaration are paid
+    # GA 2.2.g.ii: costs of the declaration are paid
+    pay_reserve(g, f.player, tax(g, f.attacker, targets_of(f)), f.attacker)
 
 
 def s_declared(g: State, f: Attacking) -> None:
     """The attack is declared, and combat begins. GA 2.2.g"""
+    if g.gone:  # saves time unless somebody has left
+        drop_those_gone(g, f)
     attacked = f.struck
     g.frames.pop()
-    # GA 3.1 intercept: a champion among them can be relieved
-    target = next((id for id in attacked if is_champion(g, id)), attacked[0])
-    begin_combat(g, f.player, f.attacker, f.weapon, target, len(f.cleaved) > 0)
+    begin_combat(g, f.player, f.attacker, f.weapon, len(f.cleaved) > 0)
     # GA 3.2 load: what the attacker, or the weapon it wields, is loaded with joins the attack
     shots = [id for part in (f.attacker, f.weapon) if part for id in loaded_cards(g, part)]
     of = NOTHING if is_champion(g, f.attacker) else f.attacker

@@ -28,10 +28,10 @@ class Combat(Frame):
 
     attacker: ObjectId = NOTHING
     weapon: ObjectId = NOTHING
-    target: ObjectId = NOTHING
-    """What was attacked, or the first of several."""
     cleave: bool = False
     retaliating: tuple[ObjectId, ...] = ()
+    asked: int = 0
+    """Bit mask of the players who have said which of their units retaliate. GA 2.2.g.iii"""
     doubling: tuple[int, ...] = ()
     """The units whose damage critical doubles."""
     averted: tuple[int, ...] = ()

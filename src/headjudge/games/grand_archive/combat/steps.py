@@ -26,6 +26,7 @@ from headjudge.games.grand_archive.objects.properties import (
     DAMAGE_BY_LIFE,
     INTERCEPT,
     LIFE,
+    NOT_INTERCEPTED,
     POWER,
     RANGED,
     STEADFAST,
@@ -38,6 +39,7 @@ from headjudge.games.grand_archive.registry import Q_RETALIATE, TABLES
 from headjudge.games.grand_archive.turn.checks import checkpoint
 from headjudge.games.grand_archive.turn.durations import END_OF_COMBAT
 from headjudge.kernel import flow
+from headjudge.kernel.definitions import FORBIDDING
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import Cites, ObjectId, PlayerId
 from headjudge.kernel.lasting import end_effects
@@ -50,29 +52,30 @@ from headjudge.rulebook import cite
 COMBAT_DAMAGE: Final[Cites] = (cite("GA 2.2.g.iv"),)
 
 
-def begin_combat(
-    g: State, player: PlayerId, attacker: ObjectId, weapon: ObjectId, target: ObjectId, cleave: bool
-) -> None:
+def begin_combat(g: State, player: PlayerId, attacker: ObjectId, weapon: ObjectId, cleave: bool) -> None:
     """Push the frame of the combat phase."""
     f = flow.begin(g, Combat(P_COMBAT, g.token, player))
     f.attacker = attacker
     f.weapon = weapon
-    f.target = target
     f.cleave = cleave
 
 
 def s_intercept(g: State, f: Combat) -> None:
     """An attack on a champion sets off intercept of its player's awake allies. GA 3.1 intercept"""
-    target = f.target
     if not g.exists(f.attacker) or not g.mark(f.attacker, ATTACKING):
         flow.jump(g, f, "roles")  # GA 2.2.g: something else happened instead, and no attack was declared
         return
     if f.cleave:  # GA 3.1 cleave: it cannot be intercepted
         return
-    if has(g, f.attacker, f.weapon, UNBLOCKABLE):  # GA 3.1 unblockable: nor can this
+    # GA 3.1 unblockable: nor can this; GA 2.5.a: nor what something says of
+    if has(g, f.attacker, f.weapon, UNBLOCKABLE) or has(g, f.attacker, f.weapon, NOT_INTERCEPTED):
         return
-    if not g.exists(target) or not is_champion(g, target):  # GA 3.1 intercept: an attack on a champion
-        return
+    for target in [id for id in defenders(g) if is_champion(g, id)]:  # GA 3.1 intercept: an attack on a champion
+        offer_interception(g, f, target)
+
+
+def offer_interception(g: State, f: Combat, target: ObjectId) -> None:
+    """Intercept of the awake allies of a champion's player triggers."""
     player = g.objs[target].controller
     ev = AttackDeclared(f.attacker, f.player, (target,))
     for id in g.zone(FIELD):
@@ -99,11 +102,28 @@ def s_retaliate(g: State, f: Combat) -> None:
     ambushing = [id for id in g.zone(FIELD) if g.prop(id, AMBUSH) != ABSENT and g.objs[id].controller != f.player]
     around = dict.fromkeys([*defenders(g), *ambushing])  # each once
     candidates = [id for id in around if able_to_retaliate(g, id)]
-    if not candidates or not g.exists(f.attacker):
+    if FORBIDDING in g.index.replacers:  # saves time unless something forbids
+        candidates = [id for id in candidates if not forbidden_to_retaliate(g, f, id)]
+    players = [g.objs[id].controller for id in candidates]
+    asked = [p for p in g.present() if p in players and not f.asked >> p & 1]  # GA 2.19.m: in turn order
+    if not asked or not g.exists(f.attacker):
+        f.step = TABLES.procedures[P_COMBAT].at("retaliated")
         return
-    player = g.objs[candidates[0]].controller
-    # GA 2.2.g.iii: their controller may have them retaliate
-    flow.choose(g, player, tuple(candidates), 0, len(candidates), kind=Q_RETALIATE, source=f.attacker)
+    f.asked |= 1 << asked[0]
+    # GA 2.2.g.iii: each controller may have them retaliate
+    own = tuple([id for id in candidates if g.objs[id].controller == asked[0]])
+    flow.choose(g, asked[0], own, 0, len(own), kind=Q_RETALIATE, source=f.attacker)
+
+
+def s_also_retaliate(g: State, f: Combat) -> None:
+    """The next player is asked about the own units; all of them retaliate at the same time. GA 2.19.m"""
+    f.retaliating = (*f.retaliating, *f.chosen)
+    f.step = f.at - 1
+
+
+def forbidden_to_retaliate(g: State, f: Combat, id: ObjectId) -> bool:
+    """Whether something says that the unit cannot retaliate against the attacker. GA 2.5.a"""
+    return g.policies.ruled_out(g, Retaliated(id, g.objs[id].controller, f.attacker))
 
 
 def able_to_retaliate(g: State, id: ObjectId) -> bool:
@@ -116,7 +136,7 @@ def able_to_retaliate(g: State, id: ObjectId) -> bool:
 
 def s_retaliated(g: State, f: Combat) -> None:
     events: list[Event] = []
-    f.retaliating = f.chosen
+    f.retaliating = tuple([id for id in f.retaliating if g.exists(id)])
     for id in f.retaliating:
         player = g.objs[id].controller
         if g.prop(id, STEADFAST) == ABSENT:  # GA 3.1 steadfast: it retaliates without resting
@@ -167,7 +187,7 @@ def s_damage(g: State, f: Combat) -> None:
             # GA 4.3: in the damage step
             events.append(Marked(weapon, DURABILITY_COUNTER, -1, g.objs[weapon].controller))
     if g.exists(attacker):  # GA 2.2.g.iii: what retaliates deals its power to the attacker
-        for id in [id for id in f.chosen if g.exists(id)]:
+        for id in [id for id in f.chosen if g.exists(id) and g.mark(id, RETALIATING)]:
             # GA 2.2.g.iii: its power alone; what its attacks get is no part of a retaliation
             events.append(damage(g, id, attacker, max(0, power_to_deal(g, id))))
     together(g, tuple(events))  # GA 2.2.g.iv: at the same time
@@ -218,6 +238,7 @@ P_COMBAT: Final = TABLES.procedure(
     ("triggers", s_declared_triggers),
     ("before retaliation", s_before_retaliation),
     ("retaliate", s_retaliate, cite("GA 2.2.g.iii")),
+    ("also retaliate", s_also_retaliate, cite("GA 2.2.g.iii")),
     ("retaliated", s_retaliated, cite("GA 2.2.g.iii")),
     ("before damage", s_before_damage),
     ("order", s_order, cite("GA 2.2.g.iv")),

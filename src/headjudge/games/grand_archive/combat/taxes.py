@@ -18,18 +18,24 @@ from headjudge.kernel.state import State
 
 
 class AttackTax(ForItsPlayer):
-    """Players cannot declare an attack that targets an object which fits, or any, unless they pay so much for each."""
+    """Players cannot declare an attack that targets an object which fits, or any, or with a unit which fits, unless
+    they pay so much for each."""
 
-    def __init__(self, price: Pay, filter: Filter | None) -> None:
-        super().__init__(price, filter)
+    def __init__(self, price: Pay, filter: Filter | None, attackers: Filter | None = None) -> None:
+        super().__init__(price, filter, attackers)
         self.topic = ATTACK_TAX
         self.price = price
         self.filter = filter
+        self.attackers = attackers
 
-    def speaks_of(self, g: State, this: ObjectId, you: PlayerId, effect: int, targets: tuple[ObjectId, ...]) -> bool:
+    def speaks_of(
+        self, g: State, this: ObjectId, you: PlayerId, effect: int, unit: ObjectId, targets: tuple[ObjectId, ...]
+    ) -> bool:
+        c = probe(g, this, you, None, effect)
+        if self.attackers is not None and not self.attackers.accepts(g, c, unit):
+            return False
         if self.filter is None:
             return True
-        c = probe(g, this, you, None, effect)
         return len([id for id in targets if self.filter.accepts(g, c, id)]) > 0
 
 
@@ -68,21 +74,21 @@ def bill_of(g: State, player: PlayerId, cost: OwnCost) -> Bill:
     return bill_for(g, cost.node.parts, probe(g, cost.of, player, None, cost.effect))
 
 
-def tax(g: State, targets: tuple[ObjectId, ...]) -> int:
-    """What declaring an attack on these targets costs: once for each that says so, however many it speaks of."""
+def tax(g: State, unit: ObjectId, targets: tuple[ObjectId, ...]) -> int:
+    """What declaring an attack of the unit on these targets costs, once for each that says so."""
     total = 0
     for node, this, you, effect in g.statements(ATTACK_TAX):
         assert isinstance(node, AttackTax)
-        if node.speaks_of(g, this, you, effect, targets):
+        if node.speaks_of(g, this, you, effect, unit, targets):
             total += node.price.amount.value(g, probe(g, this, you, None, effect))
     return max(0, total)
 
 
-def demanded(g: State, targets: tuple[ObjectId, ...]) -> NodeId:
+def demanded(g: State, unit: ObjectId, targets: tuple[ObjectId, ...]) -> NodeId:
     """The words for what is to be paid, where a player is asked."""
     for node, this, you, effect in g.statements(ATTACK_TAX):
         assert isinstance(node, AttackTax)
-        if node.speaks_of(g, this, you, effect, targets):
+        if node.speaks_of(g, this, you, effect, unit, targets):
             return node.price.id
     return NO_NODE
 
@@ -96,7 +102,7 @@ def can_attack(g: State, player: PlayerId, unit: ObjectId, weapon: ObjectId, tar
     """Whether the player could pay for an attack of the unit, with the weapon, on these targets."""
     if not is_priced(g):  # saves time
         return True
-    owed = tax(g, targets)
+    owed = tax(g, unit, targets)
     for cost in own_costs(g, unit, weapon):
         bill = bill_of(g, player, cost)
         if not payable(g, bill, Search()):

@@ -394,6 +394,33 @@ class Connected(Selector):
         return () if kept is None else kept.objects(self.slot)
 
 
+class Controls(Condition):
+    """One of the players controls so many objects that fit. GA 3.2"""
+
+    def __init__(self, who: Who, least: Value, filters: list[Filter]) -> None:
+        super().__init__(who, least, *filters)
+        self.who = who
+        self.least = least
+        self.filters = filters
+
+    def holds(self, g: State, c: Context) -> bool:
+        found = [
+            g.objs[id].controller for id in g.zone(FIELD) if not [f for f in self.filters if not f.accepts(g, c, id)]
+        ]
+        least = self.least.value(g, c)
+        return len([p for p in self.who.players(g, c) if found.count(p) >= least]) > 0
+
+
+class IsToken(Filter):
+    """An object that no card stands for: a copy of an object is one, too. GA 2.17, 2.18"""
+
+    intrinsic = True
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        o = g.look(id)
+        return o.zone == FIELD and not o.cards
+
+
 class BanishedByThis(Filter):
     """`banished-by-this`: lies in banishment by an effect of this very object, or for a cost of it. GA 2.1"""
 

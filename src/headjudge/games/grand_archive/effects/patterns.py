@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Part, Pattern, Value, Who
-from headjudge.abilities.selectors import is_this
+from headjudge.abilities.selectors import EachPlayer, is_this
 from headjudge.abilities.statics import EventPattern, FromZone, Instead, OtherFits, Subject, When
 from headjudge.games.grand_archive.combat.roles import intents
 from headjudge.games.grand_archive.effects.targeting import aimed_by
 from headjudge.games.grand_archive.events import moves
 from headjudge.games.grand_archive.events.charging import CHARGED, most_charged, reached
-from headjudge.games.grand_archive.events.combat import ATTACK, AttackDeclared
+from headjudge.games.grand_archive.events.combat import ATTACK, RETALIATED, AttackDeclared
 from headjudge.games.grand_archive.events.damage import DAMAGED, is_combat_damage
 from headjudge.games.grand_archive.events.empowering import IS_EMPOWERED
+from headjudge.games.grand_archive.events.leaving import REMOVED
 from headjudge.games.grand_archive.events.lineages import LEVELED
 from headjudge.games.grand_archive.events.masteries import TURNED, DirectionChanged
 from headjudge.games.grand_archive.events.moves import (
@@ -106,11 +107,11 @@ class Dies(Pattern):
 
 
 class Leaves(Pattern):
-    """This leaves the field, for whatever zone."""
+    """This leaves the field, for whatever zone, or for none."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.kinds = OFF_THE_FIELD
+        self.kinds = (*OFF_THE_FIELD, REMOVED)
         self.own = True
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
@@ -356,7 +357,10 @@ class PhaseBegins(Pattern):
         self.who = who
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return isinstance(ev, PhaseBegan) and ev.phase == self.phase and ev.player in self.who.players(g, c)
+        if not isinstance(ev, PhaseBegan) or ev.phase != self.phase:
+            return False
+        # GA 1.4: the end phase of a turn begins though its player has lost
+        return isinstance(self.who, EachPlayer) or ev.player in self.who.players(g, c)
 
 
 class InCombat(Part):
@@ -378,6 +382,14 @@ class ByThisAttack(Part):
     def fits(self, g: State, ev: Event, c: Context) -> bool:
         """GA 2.2.g.iv"""
         return is_combat_damage(ev) and ev.source != 0 and part_of_attack(g, c.this, ev.source)
+
+
+class AgainstThisAttack(Part):
+    """Of retaliation: against the attack that this is part of."""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        """GA 2.2.g.iii"""
+        return ev.kind == RETALIATED and part_of_attack(g, c.this, fields.other(ev))
 
 
 PLAIN: Final[dict[str, type[Pattern]]] = {

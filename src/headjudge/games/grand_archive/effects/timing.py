@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Condition, Who
+from headjudge.abilities.selectors import EachPlayer
 from headjudge.games.grand_archive.turn.phases import phase_of, running_turn
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
@@ -18,4 +19,7 @@ class InPhase(Condition):
 
     def holds(self, g: State, c: Context) -> bool:
         turn = running_turn(g)
-        return turn is not None and phase_of(turn) == self.phase and g.active in self.who.players(g, c)
+        if turn is None or phase_of(turn) != self.phase:
+            return False
+        # GA 1.4: it is the end phase of somebody's turn though its player has lost
+        return isinstance(self.who, EachPlayer) or g.active in self.who.players(g, c)

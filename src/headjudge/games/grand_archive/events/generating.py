@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from headjudge.games.grand_archive.events.leaving import has_left
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.fields import Counterpart, FaceId, ZoneId
@@ -36,6 +37,8 @@ class Generated(Event):
 
 def do_generate(g: State, ev: Generated) -> None:
     """A card comes into the game, into a zone of the player, who owns it. GA 3.2 generate"""
+    if has_left(g, ev.player):  # GA 1.4: whoever has lost takes no further part
+        return
     g.cards = [*g.cards, ev.card]  # GA 3.2 generate: a card, and no token, for the rest of the game
     o = Obj(g.new_id(), g.token, ev.card, (len(g.cards) - 1,), ev.player, NOBODY)
     o.since = g.number + 1

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from headjudge.games.grand_archive.events.leaving import has_left
 from headjudge.games.grand_archive.events.moves import appear
 from headjudge.games.grand_archive.objects import marks, zones
 from headjudge.games.grand_archive.objects.masteries import status_named
@@ -53,6 +54,8 @@ def mastery_gained(face: int, player: PlayerId, source: ObjectId = NOTHING) -> E
 
 def do_gain_mastery(g: State, ev: Arisen) -> None:
     """The player has it in place of the mastery before, whose counters are gone with it. GA 2.12"""
+    if has_left(g, ev.player):  # GA 1.4: whoever has lost takes no further part
+        return
     # GA 2.12 + 2.11: one at a time; the new one replaces the old and its counters, though it had the same name
     ev.replaced = g.zone(zones.MASTERY, ev.player)
     for old in ev.replaced:
@@ -93,7 +96,8 @@ def status_gained(face: int, player: PlayerId, source: ObjectId = NOTHING) -> Ev
 
 def do_gain_status(g: State, ev: Arisen) -> None:
     """The player has it beside other statuses, unless it is there already. GA 2.13"""
-    if status_named(g, ev.player, named(g, ev)):  # GA 2.13: one of each
+    # GA 2.13: one of each; GA 1.4: and nothing for whoever has lost
+    if status_named(g, ev.player, named(g, ev)) or has_left(g, ev.player):
         return
     arise(g, ev)
 

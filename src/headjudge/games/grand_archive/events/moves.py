@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.games.grand_archive.cards.trees import ENTERS_WITH, EntersWith
+from headjudge.games.grand_archive.events.leaving import has_left
 from headjudge.games.grand_archive.events.sides import flip
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.links import any_links, links_of
@@ -88,7 +89,7 @@ def bound_for(g: State, ev: Event) -> int:
     """Where the object of a move goes, or went where it has happened."""
     to = fields.to_zone(ev)
     o = g.find(ev.obj)
-    return to if o is None or fields.from_zone(ev) >= 0 else destination(g, o, to)
+    return to if o is None or to < 0 or fields.from_zone(ev) >= 0 else destination(g, o, to)
 
 
 def goes(g: State, o: Obj, ev: Going) -> bool:
@@ -103,6 +104,8 @@ def go(g: State, ev: Sent) -> None:
     """Move the event's object to a zone of its owner. GA 2.1"""
     o = g.find(ev.obj)
     if o is None or not goes(g, o, ev):
+        return
+    if g.gone and ev.to in (zones.FIELD, zones.INTENT) and has_left(g, ev.player):  # GA 1.4: not to one who has lost
         return
     to = destination(g, o, ev.to)
     if to != ev.to:
@@ -280,6 +283,8 @@ class Summoned(Event):
 
 def do_summon(g: State, ev: Summoned) -> None:
     """A token enters the field under the player's control. GA 3.2 summon"""
+    if has_left(g, ev.player):  # GA 1.4: whoever has lost takes no further part
+        return
     o = Obj(g.new_id(), g.token, ev.token, (), ev.player, ev.player)
     o.since = g.number + 1
     g.put(o)
@@ -561,6 +566,8 @@ class CopiedIntoIntent(Event):
 
 def do_copy_intent(g: State, ev: CopiedIntoIntent) -> None:
     """A copy of an attack card becomes an intent of the player's champion. GA 2.17"""
+    if has_left(g, ev.player):  # GA 1.4: whoever has lost takes no further part
+        return
     o = Obj(g.new_id(), g.token, ev.attack, (), ev.player, ev.player)
     o.since = g.number + 1
     g.put(o)

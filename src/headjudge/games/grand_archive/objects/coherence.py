@@ -27,5 +27,6 @@ def are_coherent(g: State, o: Obj) -> bool:
         all(0 <= id < g.next_id for id in (known.killer, known.linked, known.intent_of, known.banished_by))
         and 0 <= known.direction < len(marks.DIRECTIONS)
         and 0 <= known.method < len(marks.METHODS)
+        and -1 <= known.controlled_before < g.n
         and len(known.modes_chosen) % 2 == len(known.uses) % 2 == 0
     )

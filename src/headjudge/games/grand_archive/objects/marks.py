@@ -6,65 +6,69 @@ from typing import Final
 
 from headjudge.games.grand_archive.objects.names import COUNTER, DECLARED
 from headjudge.games.grand_archive.objects.properties import LEVEL, LIFE, POWER
+from headjudge.games.grand_archive.registry import TABLES
 
 # -- counters and states of objects ------------------------------------------------------------------------------------
 
-RESTED: Final = 0
-DAMAGE: Final = 1
-BUFF: Final = 2
-DURABILITY_COUNTER: Final = 3
-ENLIGHTEN: Final = 4
-PREPARATION: Final = 5
-EPHEMERAL: Final = 6
-WIELDED: Final = 7
-ATTACKING: Final = 8
-DEFENDING: Final = 9
-RETALIATING: Final = 10
-COPY: Final = 12
+RESTED: Final[int] = TABLES.mark("rested")
+DAMAGE: Final[int] = TABLES.mark("damage")
+BUFF: Final[int] = TABLES.mark("buff")
+DURABILITY_COUNTER: Final[int] = TABLES.mark("durability counter")
+ENLIGHTEN: Final[int] = TABLES.mark("enlighten")
+PREPARATION: Final[int] = TABLES.mark("preparation")
+EPHEMERAL: Final[int] = TABLES.mark("ephemeral")
+WIELDED: Final[int] = TABLES.mark("wielded")
+ATTACKING: Final[int] = TABLES.mark("attacking")
+DEFENDING: Final[int] = TABLES.mark("defending")
+RETALIATING: Final[int] = TABLES.mark("retaliating")
+COPY: Final[int] = TABLES.mark("copy")
 """An instance that is a copy. GA 2.17"""
-X_CHOSEN: Final = 15
+X_CHOSEN: Final[int] = TABLES.mark("x chosen")
 """What X adds to the cost of a card on the Effects Stack; the object that it becomes remembers it. GA 1.6.b"""
-DISTANT: Final = 22
+DISTANT: Final[int] = TABLES.mark("distant")
 """A unit that is distant, until its controller's turn ends. GA 3.2 distant"""
-FOSTERED: Final = 23
+FOSTERED: Final[int] = TABLES.mark("fostered")
 """A unit that has become fostered, for good. GA 3.2 fostered"""
-PREPARED: Final = 28
-BREWED: Final = 29
-IMBUED: Final = 30
-EMPOWERED: Final = 31
+PREPARED: Final[int] = TABLES.mark("prepared")
+BREWED: Final[int] = TABLES.mark("brewed")
+IMBUED: Final[int] = TABLES.mark("imbued")
+EMPOWERED: Final[int] = TABLES.mark("empowered")
 """By how many levels a spell is empowered. GA 3.1 empower"""
-BULWARK_COUNTER: Final = 33
-CHARGE: Final = 34
-LEVEL_COUNTER: Final = 36
-WITHER: Final = 37
+BULWARK_COUNTER: Final[int] = TABLES.mark("bulwark counter")
+CHARGE: Final[int] = TABLES.mark("charge")
+LEVEL_COUNTER: Final[int] = TABLES.mark("level counter")
+DEBUFF: Final[int] = TABLES.mark("debuff")
+"""A counter of -1 power and -1 life; it and a buff counter remove each other. GA 2.11"""
+WITHER: Final[int] = TABLES.mark("wither")
 """A counter that is to be paid for as its controller's main phase begins. GA 2.11"""
 OF_ITS_ACTIVATION: Final[tuple[int, ...]] = (X_CHOSEN, PREPARED, BREWED, IMBUED)
 """What an object shows of how its card was played. GA 2.16"""
 
 DIRECTIONS: Final[tuple[str, ...]] = ("north", "east", "south", "west")
-SHEEN: Final = 51
-FIRST_COUNTER: Final = 1000
-"""Counters that mean only what cards say begin here. GA 2.11"""
-TRANSFORMED: Final = 60
+SHEEN: Final[int] = TABLES.mark("sheen")
+TRANSFORMED: Final[int] = TABLES.mark("transformed")
 """A double-faced card shows its flip side. GA 1.8.a"""
-PRESERVED: Final = 63
+PRESERVED: Final[int] = TABLES.mark("preserved")
 """A card that lies face up in a material deck. GA 3.1 preserve"""
 
 # -- numbers of players ------------------------------------------------------------------------------------------------
 
 EMPTY_DECK: Final = 1
 """Why a player loses: drew from an empty main deck. GA 1.4"""
-SKIP_DRAW: Final = 16
+SKIP_DRAW: Final[int] = TABLES.mark("skip draw")
 """How many draw phases the player will skip. GA 2.2.i"""
-AENEAN: Final = 17
+AENEAN: Final[int] = TABLES.mark("aenean")
 """How many cards with Aenean Progression the player has resolved in this game. GA 3.1 aenean-progression"""
+
+FIRST_COUNTER: Final[int] = TABLES.further_marks()
+"""Counters that mean only what cards say begin here. GA 2.11"""
 
 # -- their names -------------------------------------------------------------------------------------------------------
 
 NAMED_COUNTERS: Final[dict[str, int]] = {
     "buff": BUFF, "durability": DURABILITY_COUNTER, "enlighten": ENLIGHTEN, "preparation": PREPARATION,
     "bulwark": BULWARK_COUNTER, "charge": CHARGE, "sheen": SHEEN, "level": LEVEL_COUNTER,
-    "wither": WITHER,
+    "wither": WITHER, "debuff": DEBUFF,
 }  # fmt: skip
 DECLARED.numbers(COUNTER, NAMED_COUNTERS, FIRST_COUNTER)
 MARKS: Final[dict[int, str]] = {
@@ -78,6 +82,7 @@ MARKS: Final[dict[int, str]] = {
     CHARGE: "charge",
     LEVEL_COUNTER: "level",
     WITHER: "wither",
+    DEBUFF: "debuff",
     EPHEMERAL: "ephemeral",
     WIELDED: "wielded",
     ATTACKING: "attacking",
@@ -121,7 +126,7 @@ def counted(marks: dict[int, int], prop: int) -> int:
     """How much the counters on an object add to a property. GA 2.11"""
     if prop == LEVEL:
         return marks.get(LEVEL_COUNTER, 0)
-    return marks.get(BUFF, 0) if prop in (POWER, LIFE) else 0
+    return marks.get(BUFF, 0) - marks.get(DEBUFF, 0) if prop in (POWER, LIFE) else 0
 
 
 # -- methods: what an instance is. GA 2.3 ------------------------------------------------------------------------------
@@ -137,18 +142,18 @@ PLAYS: Final[tuple[int, ...]] = (ACTIVATION, MATERIALIZATION, BESTOWMENT)
 
 # -- what a turn remembers ---------------------------------------------------------------------------------------------
 
-ACTIVATED_CARD: Final = 0
-ACTIVATED_MAGE_ACTION: Final = 1
-ATTACKED: Final = 2
-CHAMPION_ATTACKED: Final = 3
-CHAMPION_DEALT_COMBAT: Final = 4
-CHAMPION_LEVELED_UP: Final = 5
-HEARD: Final = 6
+ACTIVATED_CARD: Final[int] = TABLES.tally("activated card")
+ACTIVATED_MAGE_ACTION: Final[int] = TABLES.tally("activated mage action")
+ATTACKED: Final[int] = TABLES.tally("attacked")
+CHAMPION_ATTACKED: Final[int] = TABLES.tally("champion attacked")
+CHAMPION_DEALT_COMBAT: Final[int] = TABLES.tally("champion dealt combat")
+CHAMPION_LEVELED_UP: Final[int] = TABLES.tally("champion leveled up")
+HEARD: Final[int] = TABLES.tally("heard")
 """How often something happened that a card of the game speaks of, by what speaks of it."""
-CHAMPION_TOOK: Final = 7
-USED: Final = 8
+CHAMPION_TOOK: Final[int] = TABLES.tally("champion took")
+USED: Final[int] = TABLES.tally("used")
 """How often an ability was used that may be used only once each turn, by which it is. GA 2.4.e"""
-HAPPENED: Final = 9
+HAPPENED: Final[int] = TABLES.tally("happened")
 """How often an object was what something happened to that a card of the game speaks of, by both."""
 TALLIES: Final = {
     "card-activated": ACTIVATED_CARD,

@@ -68,6 +68,12 @@ ELYSIAN_AURA: Final = 52
 AETHERCALLING: Final = 53
 DAMAGE_BY_LIFE: Final = 54
 """It deals combat damage by its life in place of its power."""
+NOT_INTERCEPTED: Final = 55
+"""Attacks with it cannot be intercepted."""
+NOT_WIELDED: Final = 56
+"""It cannot be wielded."""
+MUST_ATTACK: Final = 57
+"""It must attack a champion each turn if it can. GA 2.2.e"""
 
 PROPERTIES: Final[tuple[str, ...]] = (
     "type", "supertype", "subtype", "class", "element", "level", "power", "life", "durability", "reserve", "memory",
@@ -77,7 +83,7 @@ PROPERTIES: Final[tuple[str, ...]] = (
     "divine-relic", "immortality", "ranged", "foster", "kindle", "interdiction", "multistrike",
     "aenean-progression", "first-boon", "attacks-as-ally", "link", "link-shield", "preserve", "command",
     "commanded-will", "critical", "bulwark", "elysian-aura", "aethercalling",
-    "damage-by-life",
+    "damage-by-life", "not-intercepted", "not-wielded", "must-attack",
 )  # fmt: skip
 KEYWORDS: Final = PROPERTIES[INTERCEPT:]
 NUMBERED: Final[tuple[int, ...]] = (

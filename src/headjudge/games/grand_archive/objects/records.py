@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from headjudge.kernel.fields import Internal, Internals, ZoneId
-from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
+from headjudge.kernel.ids import NOBODY, NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import Obj, Player, Record
 from headjudge.kernel.state import State
 
@@ -64,6 +64,8 @@ class GaObject(Record):
     """An object with a link has entered from elsewhere than the Effects Stack: its controller chooses. GA 3.1 link"""
     banished_by: ObjectId = NOTHING
     """The object, or the card that is played, by whose effect or cost a card is banished. GA 2.1"""
+    controlled_before: PlayerId = NOBODY
+    """From whom its controller has gained control of an object. GA 1.4"""
     # -- an instance, or a card that is played
     method: int = 0
     """What an instance is, a number of `marks.METHODS`. GA 2.3"""
@@ -88,6 +90,7 @@ class GaObject(Record):
         r.linked = self.linked
         r.to_be_linked = self.to_be_linked
         r.banished_by = self.banished_by
+        r.controlled_before = self.controlled_before
         r.method = self.method
         r.leaves_to = self.leaves_to
         r.paid_costs = self.paid_costs

@@ -6,13 +6,13 @@ from typing import Final
 
 from headjudge.games.grand_archive.cards.declared import cascades_in
 from headjudge.games.grand_archive.cards.remembered import HAD_BY, was_used
-from headjudge.games.grand_archive.cards.trees import Activated
+from headjudge.games.grand_archive.cards.trees import ABILITY_COST, AbilityTax, Activated
 from headjudge.games.grand_archive.combat.roles import DOES_NOT_OBEY, obeys
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.stack import Cascaded, ability_activated
 from headjudge.games.grand_archive.events.tracking import AbilityUsed
 from headjudge.games.grand_archive.objects.card_types import is_ally
-from headjudge.games.grand_archive.play.bills import bill_for
+from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill, bill_for
 from headjudge.games.grand_archive.play.declared_costs import speaks_of_x, with_int
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
@@ -97,7 +97,7 @@ def refuse_xs(g: State, a: Activated, c: Context) -> int:
     first, search = 0, Search()
     for n in range(MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not payable(g, bill_for(g, a.parts, trial), search):
+        if not payable(g, bill_of(g, a, trial), search):
             return first or ABILITY_UNPAID
         code = refuse_targets(g, a.effect, trial)
         if not code:
@@ -106,11 +106,36 @@ def refuse_xs(g: State, a: Activated, c: Context) -> int:
     return first
 
 
+def bill_of(g: State, a: Activated, c: Context) -> Bill:
+    """What its player pays for the ability, with what others make it cost."""
+    bill = bill_for(g, a.parts, c)
+    if not g.index.topics >> ABILITY_COST & 1:  # saves time unless something does
+        return bill
+    bill.reserve = max(0, bill.reserve + charged(g, c.this))  # GA 1.6.b: never below 0
+    if bill.reserve and RESERVE_DUE not in bill.costs:
+        bill.costs.insert(0, RESERVE_DUE)
+    if not bill.reserve and RESERVE_DUE in bill.costs:
+        bill.costs.remove(RESERVE_DUE)
+    return bill
+
+
+def charged(g: State, id: ObjectId) -> int:
+    """How much more activated abilities of an object cost, by all that says so. GA 2.4.c"""
+    total = 0
+    for node, this, you, effect in g.statements(ABILITY_COST):
+        assert isinstance(node, AbilityTax)
+        c = probe(g, this, you, None, effect)
+        if node.filter.accepts(g, c, id):
+            total += node.amount.value(g, c)
+    return total
+
+
 def refuse_cost(g: State, a: Activated, c: Context) -> int:
     """Why the cost of the ability could not be paid, or 0."""
-    if len(a.parts) == 1 and not isinstance(a.parts[0], Pay):  # saves time: it is one cost, which knows
+    taxed = g.index.topics >> ABILITY_COST & 1 != 0
+    if len(a.parts) == 1 and not isinstance(a.parts[0], Pay) and not taxed:  # saves time: it is one cost, which knows
         return 0 if a.parts[0].feasible(g, c) else ABILITY_UNPAID
-    return 0 if payable(g, bill_for(g, a.parts, c), Search()) else ABILITY_UNPAID
+    return 0 if payable(g, bill_of(g, a, c), Search()) else ABILITY_UNPAID
 
 
 def possible_xs(g: State, a: Activated, c: Context) -> list[int]:
@@ -119,7 +144,7 @@ def possible_xs(g: State, a: Activated, c: Context) -> list[int]:
     search = Search()
     for n in range(MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not payable(g, bill_for(g, a.parts, trial), search):
+        if not payable(g, bill_of(g, a, trial), search):
             break
         if not refuse_targets(g, a.effect, trial):
             found.append(n)
@@ -171,7 +196,7 @@ def s_declare(g: State, f: Using) -> None:
 
 
 def s_pay(g: State, f: Using) -> None:
-    bill = bill_for(g, ability(f.node).parts, g.contexts[f.context])
+    bill = bill_of(g, ability(f.node), g.contexts[f.context])
     if bill.costs:
         settle(g, bill, f.context, ABILITY_UNPAID)  # GA 2.4.a: its cost is paid
 

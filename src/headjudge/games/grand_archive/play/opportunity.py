@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT
-from headjudge.games.grand_archive.objects.properties import INTERDICTION
+from headjudge.games.grand_archive.objects.properties import INTERDICTION, MUST_ATTACK
 from headjudge.games.grand_archive.objects.records import about
 from headjudge.games.grand_archive.objects.zones import STACK
 from headjudge.games.grand_archive.registry import TABLES
@@ -29,6 +29,10 @@ class Course(Policies):
         """Push the frame that resolves the top instance of the Effects Stack, in the main phase or another."""
         raise NotImplementedError
 
+    def owes_attack(self, g: State, player: PlayerId) -> bool:
+        """Whether the player still has to attack in this main phase."""
+        raise NotImplementedError
+
     def end_phase(self, g: State) -> None:
         """Push the frame that ends combat, the phase or the turn, as an effect has said."""
         raise NotImplementedError
@@ -47,6 +51,8 @@ class Opportunity(WindowFrame):
     """It is the main phase: slow actions are possible."""
     clearing: bool = False
     """It is given only as long as something is on the Effects Stack."""
+    before_end: bool = False
+    """It is given before the turn ends. GA 2.2.f.2"""
 
     def twin(self, token: object) -> Opportunity:
         f = Opportunity(self.proc, token, self.player, self.context, self.node)
@@ -54,6 +60,7 @@ class Opportunity(WindowFrame):
         f.begun = self.begun
         f.main = self.main
         f.clearing = self.clearing
+        f.before_end = self.before_end
         return f
 
 
@@ -67,13 +74,19 @@ class OpportunityWindow(windows.Window):
         elif g.pending or anything(g):  # GA 2.7: checks come before anybody has Opportunity
             f.step = f.at
             flow.push(g, P_CHECKS)
-        elif f.clearing and not g.zone(STACK):
+        elif (f.clearing or is_forsaken(g, f)) and not g.zone(STACK):
             g.frames.pop()
         elif interdicted(g):  # GA 3.1 interdiction + 2.3.c: nobody has Opportunity, and what is on top resolves
             g.frames.pop()
             self.closed(g, f)
         elif g.auto and not g.gone and not g.insist and g.journal is None:  # saves time: who can only pass is not asked
             self.pass_over(g, f)
+
+    def may_pass(self, g: State, player: PlayerId) -> bool:
+        if not somewhere(g, MUST_ATTACK) or not in_main_phase(g):  # saves time
+            return True
+        # GA 2.2.e: the main phase is not left before what must attack has
+        return player != g.active or len(g.zone(STACK)) > 0 or not course(g).owes_attack(g, player)
 
     def pass_over(self, g: State, f: WindowFrame) -> None:
         """Go on to the first player who has anything to try; where nobody has, all have passed in succession."""
@@ -101,10 +114,16 @@ class OpportunityWindow(windows.Window):
             again = flow.begin(g, Opportunity(P_OPPORTUNITY, g.token, g.active))
             again.main = f.main
             again.clearing = f.clearing
+            again.before_end = f.before_end
             course(g).resolve(g, f.main)
 
 
 P_OPPORTUNITY: Final = windows.declare(TABLES, "opportunity", OpportunityWindow(), frame=Opportunity)
+
+
+def is_forsaken(g: State, f: Opportunity) -> bool:
+    """Whether the turn player has lost: once all that waits has resolved, the end phase comes. GA 1.4"""
+    return g.gone >> g.active & 1 == 1 and not f.before_end
 
 
 def interdicted(g: State) -> bool:
@@ -124,9 +143,11 @@ def in_main_phase(g: State) -> bool:
     return isinstance(f, Opportunity) and f.main
 
 
-def give_opportunity(g: State, main: bool = False) -> None:
+def give_opportunity(g: State, main: bool = False) -> Opportunity:
     """The turn player has Opportunity, then the others in turn order. GA 2.7"""
-    flow.begin(g, Opportunity(P_OPPORTUNITY, g.token, g.active)).main = main
+    f = flow.begin(g, Opportunity(P_OPPORTUNITY, g.token, g.active))
+    f.main = main
+    return f
 
 
 def empty_stack(g: State) -> None:

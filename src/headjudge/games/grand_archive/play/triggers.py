@@ -49,7 +49,7 @@ def waiting(g: State) -> list[Pending]:
         mine = [p for p in g.pending if p.you == player]
         if mine:
             return mine
-    return []
+    return list(g.pending)  # GA 1.4: what has been set off for whoever has lost resolves as well
 
 
 def trigger_again(g: State, f: Putting) -> None:

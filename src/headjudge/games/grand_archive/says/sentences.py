@@ -96,5 +96,10 @@ SENTENCES: Final = {
     "fizzled": "{object} fizzled",
     "turn-began": "{player}'s turn began",
     "phase-began": "",
+    "name-chosen": "{player} chose the name[ {what}]",
+    "control-gained": "{player} gained control of {object}",
+    "lost-game": "{player} lost the game",
+    "removed-from-game": "{object} left the game",
+    "left-game": "{player} left the game",
     "glimpsed": "{player} glimpsed {amount}",
 }

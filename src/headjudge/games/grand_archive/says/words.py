@@ -73,6 +73,7 @@ verbs = {
 clauses = {
     "targeting": ("target",),
     "attacking": ("attack-target",),
+    "cleaving": ("cleave",),
     "wielding": ("wield",),
     "reserving": ("reserve",),
     "sacrificing": ("sacrifice",),
@@ -255,6 +256,10 @@ events = {
     "link": ("linked",),
     "transform": ("transformed",),
     "end": ("ended",),
+    "choose a name": ("name-chosen",),
+    "gain control": ("control-gained",),
+    "lose the game": ("lost-game",),
+    "leave with its owner": ("removed-from-game",),
 }
 judgements = frozenset({"destroy", "banish", "deal", "delevel", "level up", "rest", "wake up"})
 
@@ -487,6 +492,8 @@ def choice_word(g: State, q: Question, i: int) -> str:
         return str(val)
     if act == registry.WORD:
         return said(g, val)
+    if act == registry.NAME:
+        return RULES.value_key(g, q, i)
     if act == registry.UNARMED:
         return "unarmed"
     return RULES.acts[act]

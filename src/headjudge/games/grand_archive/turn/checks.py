@@ -45,21 +45,21 @@ from headjudge.games.grand_archive.play.declaring import (
 )
 from headjudge.games.grand_archive.play.triggers import P_TRIGGERS
 from headjudge.games.grand_archive.registry import Q_KEEP, TABLES
+from headjudge.games.grand_archive.turn.leaving import lose
 from headjudge.games.grand_archive.turn.linking import entering, loose, s_linked, s_linking, unlinked_falls
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, sequence, together
 from headjudge.kernel.ids import NOTHING, Cites, ObjectId, PlayerId
-from headjudge.kernel.moving import Ceased
+from headjudge.kernel.moving import Ceased, Marked
 from headjudge.kernel.records import ABSENT, MODIFIED, PLAYERS, Event, Frame, Question, WindowFrame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
-LOSING: Final[Cites] = (cite("GA 1.4"),)
-DECKED: Final[Cites] = (cite("GA 1.4"), cite("GA 2.10"))
 WORN_OUT: Final[Cites] = (cite("GA 2.19.i.3"),)
 DOUBLED: Final[Cites] = (cite("GA 1.7.j"),)
+EVENED_OUT: Final[Cites] = (cite("GA 2.11"),)
 ORPHANED: Final[Cites] = (cite("GA 2.19.i.10"),)
 LOOKED_AT: Final = 1 << TYPE | 1 << LIFE | 1 << SUPERTYPE | 1 << SUBTYPE | 1 << properties.IMMORTALITY
 ON_FIELD: Final = 1 << FIELD | MODIFIED
@@ -102,7 +102,7 @@ def anything(g: State) -> bool:
 
 def someone_loses(g: State) -> bool:
     """Champions that died are found among the units on the field."""
-    for player in g.seats:
+    for player in g.present() if g.gone else g.seats:  # saves time unless somebody has left
         known = of_player(g, player)
         if known.lost or (known.had_champion and not known.champion):
             return True
@@ -127,8 +127,11 @@ def something_falls(g: State) -> bool:
             continue
         row = face.row
         kind = g.num(id, TYPE) if changed else row[TYPE]  # saves time unless it may be another type
+        if o.marks and marks.DEBUFF in o.marks and marks.BUFF in o.marks:
+            return True
         if kind & UNIT:
-            if changed or marks.BUFF in o.marks:  # saves time unless its life may be another
+            # saves time unless its life may be another
+            if changed or marks.BUFF in o.marks or marks.DEBUFF in o.marks:
                 if dead(g, id):
                     return True
             elif o.marks.get(marks.DAMAGE, 0) >= row[LIFE] and not immortal(g, o):
@@ -173,15 +176,6 @@ def dead(g: State, unit: ObjectId) -> bool:
     return not immortal(g, g.objs[unit])  # GA 3.1 immortality: it does not die, be it a champion
 
 
-def end(g: State, lost: list[PlayerId]) -> None:
-    left = [p for p in g.present() if p not in lost]  # GA 1.1: who is left wins; if nobody is, it is a draw
-    decked = len(lost) == 1 and of_player(g, lost[0]).lost == marks.EMPTY_DECK
-    if decked:
-        g.finish(tuple(left), "empty-deck", DECKED)
-    else:
-        g.finish(tuple(left), "champion-died" if left else "all-lost", LOSING)
-
-
 # -- (2) to (4) objects ------------------------------------------------------------------------------------------------
 
 
@@ -189,6 +183,18 @@ def doomed(g: State) -> list[ObjectId]:
     """Units that die now, those with damage first."""
     dying = [id for id in g.zone(FIELD) if is_unit(g, id) and dead(g, id)]
     return sorted(dying, key=lambda id: not g.mark(id, marks.DAMAGE))
+
+
+def evened_out(g: State) -> list[Event]:
+    """The buff and debuff counters of an object that remove each other. GA 2.11"""
+    found: list[Event] = []
+    for id in g.zone(FIELD):
+        n = min(g.mark(id, marks.BUFF), g.mark(id, marks.DEBUFF))
+        if n:
+            player = g.objs[id].controller
+            found.append(Marked(id, marks.BUFF, -n, player, cites=EVENED_OUT))
+            found.append(Marked(id, marks.DEBUFF, -n, player, cites=EVENED_OUT))
+    return found
 
 
 def worn_out(g: State) -> list[ObjectId]:
@@ -271,9 +277,15 @@ def s_checks(g: State, f: Frame) -> None:
         return
     lost = losers(g)
     if lost:  # GA 2.19.i.1: win and loss come before every other check
-        end(g, lost)
+        f.step = f.at
+        lose(g, lost)
         return
     again = f.at
+    even = evened_out(g)
+    if even:
+        f.step = again
+        together(g, tuple(even))
+        return
     dying = doomed(g)
     if dying:
         f.step = again

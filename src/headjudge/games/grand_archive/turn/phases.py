@@ -56,6 +56,14 @@ def running_turn(g: State) -> Turn | None:
     return None
 
 
+def forsaken(g: State, f: Turn) -> bool:
+    """Whether the turn player has lost: once nothing waits to resolve, the turn goes on with its end phase. GA 1.4"""
+    if not g.gone >> g.active & 1:
+        return False
+    f.step = END_PHASE
+    return True
+
+
 def begin_phase(g: State, phase: int) -> None:
     breaks_off(g)
     happen(g, turns.PhaseBegan(g.active, phase))
@@ -63,6 +71,8 @@ def begin_phase(g: State, phase: int) -> None:
 
 def s_begin(g: State, f: Turn) -> None:
     end_effects(g, NEXT_TURN_OF + g.active)
+    for player in [p for p in g.seats if g.gone >> p & 1]:  # GA 1.4: there is no next turn of theirs to wait for
+        end_effects(g, NEXT_TURN_OF + player)
     happen(g, turns.turn_began(g.active))
 
 
@@ -75,6 +85,8 @@ def s_wake(g: State, f: Turn) -> None:
 
 def s_wake_up(g: State, f: Turn) -> None:
     """All rested objects of the turn player wake up simultaneously. GA 2.2.a"""
+    if forsaken(g, f):
+        return
     rested = [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, RESTED)]
     together(g, tuple([woke_up(id, g.active) for id in rested]))
 
@@ -97,6 +109,8 @@ def distorted(g: State) -> bool:
 
 def s_materialize(g: State, f: Turn) -> None:
     end_wake_up(g)
+    if forsaken(g, f):
+        return
     if distorted(g):  # GA 2.2.j: the materialize phase is skipped where it would be
         f.step = RECOLLECTION
         return
@@ -105,6 +119,8 @@ def s_materialize(g: State, f: Turn) -> None:
 
 def s_late(g: State, f: Turn) -> None:
     """While time is distorted, a materialize phase stands between the main phase and the end phase."""
+    if forsaken(g, f):
+        return
     # GA 2.2.j: not in a first turn, which has no materialize phase at all
     if not distorted(g) or of_player(g, g.active).turns == 1:
         f.step = END_PHASE
@@ -114,16 +130,22 @@ def s_late(g: State, f: Turn) -> None:
 
 def s_offer(g: State, f: Turn) -> None:
     """One champion or regalia may be materialized. GA 2.2.b"""
+    if forsaken(g, f):
+        return
     flow.push(g, P_OFFER, g.active)
 
 
 def s_recollection(g: State, f: Turn) -> None:
+    if forsaken(g, f):
+        return
     begin_phase(g, turns.RECOLLECTION)  # GA 2.2.c: triggers of its beginning
     foster(g)
 
 
 def s_charge(g: State, f: Turn) -> None:
     """The turn player puts a charge counter on each object that is to be charged."""
+    if forsaken(g, f):
+        return
     waiting = charging(g, g.active) if g.index.listeners[CHARGED] else []  # saves time unless there are any
     # GA 2.2.c: at the beginning of the phase, one on each
     together(g, tuple([Marked(id, CHARGE, 1, g.active, cites=CHARGES) for id in waiting]))
@@ -142,16 +164,22 @@ def foster(g: State) -> None:
 
 def s_before_recollection(g: State, f: Turn) -> None:
     """Opportunity, while memory is still there. GA 2.2.c"""
+    if forsaken(g, f):
+        return
     give_opportunity(g)
 
 
 def s_recollect(g: State, f: Turn) -> None:
     """The turn player's memory returns to hand. GA 2.2.c"""
+    if forsaken(g, f):
+        return
     cards = g.zone(MEMORY_ZONE, g.active)
     together(g, tuple([recollected(id, g.active) for id in cards]))
 
 
 def s_draw(g: State, f: Turn) -> None:
+    if forsaken(g, f):
+        return
     # GA 1.3.7: the first player of a two-player game skips the first draw phase, but not in Pantheon
     if g.n == 2 and not whole_game(g).pantheon and first_turn_locked(g, g.active):
         f.step = TABLES.procedures[P_TURN].at("main")
@@ -165,10 +193,14 @@ def s_draw(g: State, f: Turn) -> None:
 
 def s_draw_card(g: State, f: Turn) -> None:
     """The turn player draws one card. GA 2.2.d"""
+    if forsaken(g, f):
+        return
     happen(g, drawn(g.active, cites=DRAW_PHASE))
 
 
 def s_main(g: State, f: Turn) -> None:
+    if forsaken(g, f):
+        return
     begin_phase(g, turns.MAIN)
     # GA 2.11: one trigger for all that withers; it comes from the rules, and the champion stands for them
     if [id for id in g.zone(FIELD) if g.objs[id].controller == g.active and g.mark(id, WITHER)]:
@@ -177,6 +209,8 @@ def s_main(g: State, f: Turn) -> None:
 
 
 def s_main_opportunity(g: State, f: Turn) -> None:
+    if forsaken(g, f):
+        return
     give_opportunity(g, main=True)  # GA 2.2.e: slow actions are possible, and attacks come back here
 
 
@@ -190,7 +224,7 @@ def s_end(g: State, f: Turn) -> None:
 
 def s_before_end(g: State, f: Turn) -> None:
     """Opportunity before the turn ends. GA 2.2.f.2"""
-    give_opportunity(g)
+    give_opportunity(g).before_end = True
 
 
 def s_clean_up(g: State, f: Turn) -> None:

@@ -8,7 +8,7 @@ from headjudge.abilities.giving import Gives
 from headjudge.abilities.verbs import ChangeMark
 from headjudge.games.grand_archive.cards.trees import Activated, Card, card_of, effect_of
 from headjudge.games.grand_archive.effects.innate import INNATE
-from headjudge.games.grand_archive.events.moves import Entered, began_on_field
+from headjudge.games.grand_archive.events.moves import Entered, Summoned, began_on_field
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.marks import BULWARK_COUNTER
@@ -24,12 +24,16 @@ from headjudge.games.grand_archive.turn.whole_game import WholeGame, somewhere
 from headjudge.kernel import chance, flow
 from headjudge.kernel.definitions import NODES, Modifier, Node, probe
 from headjudge.kernel.events import happen, sequence, together
-from headjudge.kernel.ids import FIRST_SEAT, NOTHING, ObjectId, PlayerId
+from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, ObjectId, PlayerId
 from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.moving import Shuffled
 from headjudge.kernel.records import ABSENT, Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
+
+BARRIER: Final = "Pantheon Barrier"
+"""The token with which each player begins a game of Pantheon. GA 1.3"""
+PANTHEON_GAME: Final[Cites] = (cite("GA 1.3"),)
 
 
 def begin(g: State, first: PlayerId) -> WholeGame:
@@ -98,15 +102,21 @@ def s_first(g: State, f: WholeGame) -> None:
     g.new_turn(f.first)
 
 
+def at_place(g: State, place: int) -> PlayerId:
+    """The player at that place in turn order, the first player at 0; players who have lost keep theirs."""
+    return g.seats[(g.active + place) % g.n]
+
+
 # -- boons that are bestowed before everything else --------------------------------------------------------------------
 
 
 def s_first_boons(g: State, f: WholeGame) -> None:
     """In turn order, players bestow the boons that are bestowed before the Spirits enter."""
-    while f.favoured < len(g.present()):
-        found = first_boons(g, g.present()[f.favoured])
+    while f.favoured < g.n:
+        player = at_place(g, f.favoured)
+        found = first_boons(g, player)
         if found:
-            flow.choose(g, g.present()[f.favoured], tuple(found), 1, 1, kind=Q_FIRST_BOON)
+            flow.choose(g, player, tuple(found), 1, 1, kind=Q_FIRST_BOON)
             return
         f.favoured += 1
     f.step = TABLES.procedures[P_GAME].at("prepare")
@@ -123,7 +133,8 @@ def first_boons(g: State, player: PlayerId) -> list[ObjectId]:
 
 def s_first_boon(g: State, f: WholeGame) -> None:
     """One of them is bestowed, whatever its speed. GA 3.1 first-boon"""
-    bestow_as_instructed(g, g.present()[f.favoured], f.chosen[0])
+    if f.chosen:  # GA 1.4: unless its player has lost before
+        bestow_as_instructed(g, at_place(g, f.favoured), f.chosen[0])
 
 
 def s_first_boon_gained(g: State, f: WholeGame) -> None:
@@ -140,10 +151,10 @@ def s_first_boon_gained(g: State, f: WholeGame) -> None:
 
 def s_prepare(g: State, f: WholeGame) -> None:
     """Players take their actions before the game, one after the other in turn order."""
-    if f.preparing >= len(g.present()):
+    if f.preparing >= g.n:
         f.step = CHAMPION_STEP
         return
-    player = g.present()[f.preparing]
+    player = at_place(g, f.preparing)
     cards = tuple([id for id in g.zone(MATERIAL, player) if may_begin_on_field(g, player, id)])
     # GA 1.3.5: what says so may begin the game on the field
     flow.choose(g, player, cards, 0, len(cards), kind=Q_BEGIN_WITH)
@@ -155,7 +166,7 @@ def may_begin_on_field(g: State, player: PlayerId, card: ObjectId) -> bool:
 
 
 def s_prepared(g: State, f: WholeGame) -> None:
-    player = g.present()[f.preparing]
+    player = at_place(g, f.preparing)
     f.preparing += 1
     f.step = f.at - 1
     # GA 1.3.5: it was there before the game began, and does not enter
@@ -167,19 +178,25 @@ def s_prepared(g: State, f: WholeGame) -> None:
 
 def s_champion(g: State, f: WholeGame) -> None:
     """Each player reveals a level-0 champion; where there are several, the player chooses. GA 1.3.6"""
-    player = g.present()[f.placed]
+    player = at_place(g, f.placed)
     spirits = tuple([id for id in g.zone(MATERIAL, player) if is_champion(g, id) and g.num(id, LEVEL) == 0])
-    flow.choose(g, player, spirits, 1, 1, kind=Q_MATERIALIZE)
+    # GA 1.4: whoever has lost has none
+    flow.choose(g, player, spirits, min(1, len(spirits)), 1, kind=Q_MATERIALIZE)
 
 
 def s_place(g: State, f: WholeGame) -> None:
     f.placed += 1
     f.spirits = (*f.spirits, *f.chosen)
-    if f.placed < len(g.present()):
+    if f.placed < g.n:
         f.step = f.at - 1  # GA 2.19.m: they choose in turn order, and what they chose is shown together
         return
+    spirits = [id for id in f.spirits if g.exists(id)]
+    # GA 1.3: in Pantheon each player begins with a barrier as well
+    barrier = [i for i, face in enumerate(g.faces) if face.key == BARRIER] if f.pantheon else []
     # GA 4.2: all of them come onto the field before the first turn
-    together(g, tuple([Entered(id, g.objs[id].owner) for id in f.spirits]))
+    entering: list[Event] = [Entered(id, g.objs[id].owner) for id in spirits]
+    entering.extend([Summoned(face, p, cites=PANTHEON_GAME) for p in g.present() for face in barrier])
+    together(g, tuple(entering))
 
 
 def s_opening(g: State, f: WholeGame) -> None:
@@ -195,7 +212,7 @@ def s_turn(g: State, f: WholeGame) -> None:
     """The moment a turn ends, the next player in order is the turn player."""
     f.step = f.at
     # GA 2.2.f.5: the next player's turn
-    g.new_turn(g.next_player(g.active) if f.begun else g.active)
+    g.new_turn(g.next_player(g.active) if f.begun or g.gone >> g.active & 1 else g.active)
     f.begun = True
     flow.push(g, P_TURN, g.active)
 

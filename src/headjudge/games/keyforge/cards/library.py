@@ -42,7 +42,7 @@ def titles() -> list[str]:
 
 @until_packs_change
 def packed(title: str) -> Face:
-    return make_face(packs().block(title))
+    return make_face(packs().block(title), title)
 
 
 def face_of(title: str) -> Face:

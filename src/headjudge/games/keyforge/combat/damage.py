@@ -15,13 +15,15 @@ from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import ids
+from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import NODES, Node
-from headjudge.kernel.events import happen, noted, together
+from headjudge.kernel.events import happen, noted, together, which_member
 from headjudge.kernel.fields import Amount, Internal
 from headjudge.kernel.flow import begin, choose, jump
 from headjudge.kernel.ids import NOTHING, Cites, KindId, NodeId, ObjectId, PlayerId, Slot
 from headjudge.kernel.moving import do_nothing
 from headjudge.kernel.records import Context, Event, Frame
+from headjudge.kernel.replacing import scarce
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -52,8 +54,8 @@ class Batch(Frame):
     """The instruction that deals each, by its place on the card; none where `node` deals all. KF abilities 3.3"""
     cause: int = 0
     """What destroys those who fall by it: the context, or minus a number of the fight. KF 13.8"""
-    dealer: int = 0
-    """The hit whose dealer is asked next."""
+    asked: tuple[int, ...] = ()
+    """The hits whose dealers were asked."""
     stands: tuple[int, ...] = ()
     """The hits that nothing has replaced."""
     hit: int = 0
@@ -302,16 +304,32 @@ def s_set_out(g: State, f: Batch) -> None:
     happen(g, DamageSetOut(g.active, f.who))
 
 
+def s_first(g: State, f: Batch) -> None:
+    """Which hit is next: the active player says it where something replaces some of them, and not all. KF 17.3"""
+    left = [i for i in range(len(f.who)) if i not in f.asked]
+    if not left:
+        f.much = tuple([n if j in f.stands else 0 for j, n in enumerate(f.much)])
+        f.step = f.at + 2
+        return
+    f.val = left[0]
+    if g.index.replacers and len(left) > 1:  # saves time unless something is replaced
+        events = tuple([would(g, f, i) for i in left])
+        short = scarce(g, events)
+        if len(short) > 1:
+            q = which_member(g, events, short)
+            q.vals = [left[i] for i in short]
+            ask(g, f, q)
+
+
 def s_dealer(g: State, f: Batch) -> None:
     """What a card would deal can become something else, whatever would prevent the damage later. KF 12.3"""
-    i = f.dealer
-    if i == len(f.who):
-        f.much = tuple([n if j in f.stands else 0 for j, n in enumerate(f.much)])
-        return
-    f.dealer = i + 1
-    f.step = f.at
-    ev = WouldDamage(i, f.who[i], g.look(f.who[i]).controller, f.much[i], f.by[i])
-    happen(g, noted(ev, f.context, ids.NO_SLOT))
+    f.asked = (*f.asked, f.val)
+    f.step = f.at - 1
+    happen(g, noted(would(g, f, f.val), f.context, ids.NO_SLOT))
+
+
+def would(g: State, f: Batch, i: int) -> WouldDamage:
+    return WouldDamage(i, f.who[i], g.look(f.who[i]).controller, f.much[i], f.by[i])
 
 
 def s_add(g: State, f: Batch) -> None:
@@ -431,6 +449,7 @@ def s_dealt(g: State, f: Batch) -> None:
 P_DAMAGE: Final = TABLES.procedure(
     "damage",
     ("set-out", s_set_out, cite("KF 12.2a")),
+    ("first", s_first, cite("KF 17.3")),
     ("dealer", s_dealer, cite("KF 12.3")),
     ("add", s_add, cite("KF 12.2a")),
     ("prevent", s_prevent, cite("KF 12.2b")),

@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
 from headjudge.abilities.values import Choice
-from headjudge.games.keyforge.registry import ASKED_FOR, PLAYED_AS, TYPE_BITS
+from headjudge.games.keyforge.registry import ASKED_FOR, PLAYED_AS, TABLES, TYPE_BITS
 from headjudge.kernel.definitions import Stated, probe
 from headjudge.kernel.functioning import is_where_it_functions, met
 from headjudge.kernel.ids import ObjectId, PlayerId
@@ -14,48 +14,42 @@ from headjudge.kernel.indexes import in_force
 from headjudge.kernel.records import Context
 from headjudge.kernel.state import State
 
-UNHURT: Final = 0
-REDIRECTS: Final = 1
-KEY_COST: Final = 2
-HAND_SIZE: Final = 3
-MUST_CHOOSE: Final = 4
-CANNOT_CHOOSE: Final = 5
-NOT_STOLEN: Final = 6
-MAY_PLAY: Final = 7
-MAY_USE: Final = 8
-MAY_FIGHT: Final = 9
-IGNORES: Final = 10
-FLANK_STRIKE: Final = 11
-NO_ICONS: Final = 12
-CONTROL: Final = 13
-BLANK: Final = 14
-SPENDABLE: Final = 15
-KEYS_NEEDED: Final = 16
-SKIPS_FORGING: Final = 17
-CANNOT_PLAY: Final = 18
-CANNOT_USE: Final = 19
-CANNOT_REAP: Final = 20
-CANNOT_FIGHT: Final = 21
-CANNOT_ATTACK: Final = 22
-MORE_DAMAGE: Final = 23
-USES_GAINED: Final = 24
-USES_PRINTED: Final = 25
-NOT_CAPTURED: Final = 26
-TOLL: Final = 27
-NOT_READIED: Final = 28
-NO_FORGING: Final = 29
-ATTACKS_ONLY: Final = 30
-USE_TOLL: Final = 31
-ONLY_FIGHTS: Final = 32
-FALLS: Final = 33
-ICONS_AGAIN: Final = 34
-TOPICS: Final[tuple[str, ...]] = (
-    "unhurt", "redirects", "key-cost", "hand-size", "must-choose", "cannot-choose", "not-stolen", "may-play", "may-use",
-    "may-fight", "ignores", "flank-strike", "no-icons", "control", "blank", "spendable", "keys-needed", "skips-forging",
-    "cannot-play", "cannot-use", "cannot-reap", "cannot-fight", "cannot-attack", "more-damage", "uses-gained",
-    "uses-printed", "not-captured", "toll", "not-readied", "no-forging",
-    "attacks-only", "use-toll", "only-fights", "falls", "icons-again",
-)  # fmt: skip
+UNHURT: Final[int] = TABLES.topic("unhurt")
+REDIRECTS: Final[int] = TABLES.topic("redirects")
+KEY_COST: Final[int] = TABLES.topic("key-cost")
+HAND_SIZE: Final[int] = TABLES.topic("hand-size")
+MUST_CHOOSE: Final[int] = TABLES.topic("must-choose")
+CANNOT_CHOOSE: Final[int] = TABLES.topic("cannot-choose")
+NOT_STOLEN: Final[int] = TABLES.topic("not-stolen")
+MAY_PLAY: Final[int] = TABLES.topic("may-play")
+MAY_USE: Final[int] = TABLES.topic("may-use")
+MAY_FIGHT: Final[int] = TABLES.topic("may-fight")
+IGNORES: Final[int] = TABLES.topic("ignores")
+FLANK_STRIKE: Final[int] = TABLES.topic("flank-strike")
+NO_ICONS: Final[int] = TABLES.topic("no-icons")
+CONTROL: Final[int] = TABLES.topic("control")
+BLANK: Final[int] = TABLES.topic("blank")
+SPENDABLE: Final[int] = TABLES.topic("spendable")
+KEYS_NEEDED: Final[int] = TABLES.topic("keys-needed")
+SKIPS_FORGING: Final[int] = TABLES.topic("skips-forging")
+CANNOT_PLAY: Final[int] = TABLES.topic("cannot-play")
+CANNOT_USE: Final[int] = TABLES.topic("cannot-use")
+CANNOT_REAP: Final[int] = TABLES.topic("cannot-reap")
+CANNOT_FIGHT: Final[int] = TABLES.topic("cannot-fight")
+CANNOT_ATTACK: Final[int] = TABLES.topic("cannot-attack")
+MORE_DAMAGE: Final[int] = TABLES.topic("more-damage")
+USES_GAINED: Final[int] = TABLES.topic("uses-gained")
+USES_PRINTED: Final[int] = TABLES.topic("uses-printed")
+NOT_CAPTURED: Final[int] = TABLES.topic("not-captured")
+TOLL: Final[int] = TABLES.topic("toll")
+NOT_READIED: Final[int] = TABLES.topic("not-readied")
+NO_FORGING: Final[int] = TABLES.topic("no-forging")
+ATTACKS_ONLY: Final[int] = TABLES.topic("attacks-only")
+USE_TOLL: Final[int] = TABLES.topic("use-toll")
+ONLY_FIGHTS: Final[int] = TABLES.topic("only-fights")
+FALLS: Final[int] = TABLES.topic("falls")
+ICONS_AGAIN: Final[int] = TABLES.topic("icons-again")
+TOPICS: Final[dict[str, int]] = {name: id for id, name in enumerate(TABLES.topics) if name}
 
 
 class ForPlayer(Condition):

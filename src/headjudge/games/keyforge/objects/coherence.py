@@ -31,7 +31,7 @@ def is_house(mask: int) -> bool:
 
 def has_keys(g: State, player: PlayerId) -> bool:
     """Whether as many colours are forged as keys, each once."""
-    colours = [g.asset(player, marks.FIRST_KEY + i) for i in range(len(marks.KEY_COLORS))]
+    colours = [g.asset(player, key) for key in marks.KEY_MARKS]
     return set(colours) <= {0, 1} and sum(colours) == g.asset(player, marks.KEYS)
 
 

@@ -5,35 +5,38 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.games.keyforge.objects.names import COUNTER, DECLARED
+from headjudge.games.keyforge.registry import TABLES
 
 # What lies on a card, or is remembered about it.
-DAMAGE: Final = 1
-EXHAUSTED: Final = 2
-STUNNED: Final = 3
-AMBER: Final = 4
-ARMOR_USED: Final = 5
-TAGGED: Final = 6
-ATTACKED: Final = 7
-POISONED: Final = 11
-WARDED: Final = 15
-ENRAGED: Final = 16
-POWER_COUNTERS: Final = 17
-GRAFTED: Final = 18
+DAMAGE: Final[int] = TABLES.mark("damage")
+EXHAUSTED: Final[int] = TABLES.mark("exhausted")
+STUNNED: Final[int] = TABLES.mark("stunned")
+AMBER: Final[int] = TABLES.mark("amber")
+ARMOR_USED: Final[int] = TABLES.mark("armor used")
+TAGGED: Final[int] = TABLES.mark("tagged")
+ATTACKED: Final[int] = TABLES.mark("attacked")
+POISONED: Final[int] = TABLES.mark("poisoned")
+WARDED: Final[int] = TABLES.mark("warded")
+ENRAGED: Final[int] = TABLES.mark("enraged")
+POWER_COUNTERS: Final[int] = TABLES.mark("power counters")
+GRAFTED: Final[int] = TABLES.mark("grafted")
 """It lies face up under its card. KF 21 graft"""
-AS_CREATURE: Final = 20
+AS_CREATURE: Final[int] = TABLES.mark("as creature")
 """An artifact that has become a creature. KF 26.8"""
-AS_ARTIFACT: Final = 29
+AS_ARTIFACT: Final[int] = TABLES.mark("as artifact")
 """It has stopped being a creature. KF 26.8"""
-FIRST_COUNTER: Final = 32
-COUNTERS: Final[dict[str, int]] = {}
-"""KF 20.5: counters that mean only what cards say"""
-DECLARED.numbers(COUNTER, COUNTERS, FIRST_COUNTER)
 
 # What a player has. AMBER is also the pool.
-KEYS: Final = 8
-CHAINS: Final = 9
-FIRST_KEY: Final = 12
-"""The marks of forged keys by colour begin here."""
+KEYS: Final[int] = TABLES.mark("keys")
+CHAINS: Final[int] = TABLES.mark("chains")
+RED_KEY: Final[int] = TABLES.mark("red key")
+YELLOW_KEY: Final[int] = TABLES.mark("yellow key")
+BLUE_KEY: Final[int] = TABLES.mark("blue key")
+KEY_MARKS: Final[tuple[int, ...]] = (RED_KEY, YELLOW_KEY, BLUE_KEY)
+"""The marks of forged keys, in the order of `KEY_COLORS`."""
+COUNTERS: Final[dict[str, int]] = {}
+"""KF 20.5: counters that mean only what cards say"""
+DECLARED.numbers(COUNTER, COUNTERS, TABLES.further_marks())
 MARKS: Final[dict[int, str]] = {
     DAMAGE: "damage",
     EXHAUSTED: "exhausted",
@@ -45,9 +48,9 @@ MARKS: Final[dict[int, str]] = {
     POISONED: "poisoned",
     KEYS: "keys",
     CHAINS: "chains",
-    FIRST_KEY: "red key",
-    FIRST_KEY + 1: "yellow key",
-    FIRST_KEY + 2: "blue key",
+    RED_KEY: "red key",
+    YELLOW_KEY: "yellow key",
+    BLUE_KEY: "blue key",
     WARDED: "warded",
     ENRAGED: "enraged",
     POWER_COUNTERS: "power counters",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from headjudge.abilities.notation import Form, read
+from headjudge.abilities.notation import Form, read, write
 from headjudge.abilities.packs import Block, as_block
 from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.cards import library
@@ -255,6 +255,23 @@ def define(
     return library.make_face(Block(name, made, says))
 
 
+def understood(
+    name: str, like: str, facts: Mapping[str, int | str | tuple[str, ...]], text: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The keywords and abilities of a test card that says what it does. Raises ValueError."""
+    from headjudge.games.keyforge.phrases import reader  # the rows are read when the first text is
+    from headjudge.games.keyforge.phrases.dataset import plain
+
+    type = str(facts.get("type") or face(like).facts["type"][0])
+    made = reader().compiled(plain(text, name), type, library.called(type))
+    for refusal in made.refusals:
+        raise ValueError(f"{refusal.reason} (.. {refusal.span} ..)")
+    keywords = [form[1] for form in made.forms if isinstance(form, Form) and form[0] == "keyword"]
+    says = [form for form in made.forms if not isinstance(form, Form) or form[0] not in ("keyword", "ignored")]
+    spoken = [" ".join(map(str, one)) if isinstance(one, Form) else str(one) for one in keywords]
+    return tuple(spoken), tuple([write(form) for form in says if form != "ignored"])
+
+
 def position(faces: list[Face], n: int, turn_player: PlayerId, at: str, format: str) -> State:
     """An empty table in the middle of a game.
 
@@ -299,7 +316,7 @@ def give_player(g: State, seat: PlayerId, key: str, value: int | str | tuple[str
             raise ValueError(f"the keys that are forged, by their colours, each once: [{colors}] are all (KF 1.7)")
         g.set_asset(seat, marks.KEYS, len(value))
         for word in value:
-            g.set_asset(seat, marks.FIRST_KEY + marks.KEY_COLORS.index(word), 1)
+            g.set_asset(seat, marks.KEY_MARKS[marks.KEY_COLORS.index(word)], 1)
     else:
         return False
     return True

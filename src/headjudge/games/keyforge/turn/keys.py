@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from headjudge.games.keyforge.effects.topics import KEY_COST, KEYS_NEEDED, NO_FORGING, SPENDABLE, statements
 from headjudge.games.keyforge.events.status import ignored
-from headjudge.games.keyforge.objects.marks import AMBER, FIRST_KEY, KEY_COLORS, KEYS
+from headjudge.games.keyforge.objects.marks import AMBER, KEY_COLORS, KEY_MARKS, KEYS
 from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.records import w_course
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
@@ -66,7 +66,7 @@ class KeyForged(Event):
 
 def do_forge(g: State, ev: KeyForged) -> None:
     """`player` turns a key. KF 5.3"""
-    g.set_asset(ev.player, FIRST_KEY + ev.key, 1)
+    g.set_asset(ev.player, KEY_MARKS[ev.key], 1)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) + 1)
     g.tally(FORGED, ev.player)
     g.tally(FORGED, ev.player, 1 + ev.key)
@@ -89,7 +89,7 @@ class KeyUnforged(Event):
 
 def do_unforge(g: State, ev: KeyUnforged) -> None:
     """A key of `player` is turned back; it must be forged again. KF 5.5"""
-    g.set_asset(ev.player, FIRST_KEY + ev.key, 0)
+    g.set_asset(ev.player, KEY_MARKS[ev.key], 0)
     g.set_asset(ev.player, KEYS, g.asset(ev.player, KEYS) - 1)
     w_course(g).stalled = 0
     ev.result = 1
@@ -329,7 +329,7 @@ def s_which(g: State, f: Forging) -> None:
         return
     q = Question(f.chooser, Q_KEY)
     for i in range(len(KEY_COLORS)):
-        if not g.asset(f.player, FIRST_KEY + i):
+        if not g.asset(f.player, KEY_MARKS[i]):
             q.add(A_KEY, NOTHING, i)
     ask(g, f, q)
 
@@ -371,7 +371,7 @@ def unforge(g: State, player: PlayerId, late: bool, source: ObjectId, context: i
 
 def to_unforge(g: State, player: PlayerId, late: bool) -> list[int]:
     """The forged keys of the player, or those of them that were forged on the player's previous turn. KF 5.5"""
-    forged = [i for i in range(len(KEY_COLORS)) if g.asset(player, FIRST_KEY + i)]
+    forged = [i for i in range(len(KEY_COLORS)) if g.asset(player, KEY_MARKS[i])]
     return [i for i in forged if not late or g.count_last(FORGED, player, 1 + i) > 0]
 
 

@@ -110,7 +110,7 @@ TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "topic": lexicon.names(TOPICS, TOPIC),
     "way": {way: Name(way) for way in ("set", "more", "less")},
     "costing": {
-        **{name: Name(name) for name in ("cards", "abilities")},
+        **{name: Name(name) for name in ("cards", "abilities", "attacks")},
         "first-action": Name("first-action", within=NEXT_TURN),
     },
     "which": {"very-next": Name("very-next")},
@@ -217,11 +217,13 @@ def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
 
 
 def changed_costs(way: str, amount: Value, costing: str | None, filter: Filter | None) -> Ability:
-    """`(costs way n cards|abilities filter?)`: of this, of what fits, of all cards or of abilities. FAB 5.1.6a"""
+    """`(costs way n cards|abilities|attacks filter?)`: of this, of what fits, of all of these. FAB 5.1.6a"""
     if costing == "first-action":
         return next_turn.FirstActionCost(amount)
     if costing == "abilities":
         node: costs.CostChange = costs.AbilityCost(way, amount, filter or Both([]))
+    elif costing == "attacks":
+        node = costs.AttackCost(way, amount, filter or Both([]))
     else:
         node = costs.CostChange(way, amount, filter or (Itself() if costing is None else Both([])))
     node.had = costing is not None or filter is not None
@@ -428,6 +430,12 @@ STATED: Final = (
           f"[way=set costing=abilities] your abilities of {WHOM} cost {{amount}} to activate",
           f"[way=more costing=abilities] your abilities of {WHOM} cost {{amount}} more to activate",
           f"[way=less costing=abilities] your abilities of {WHOM} cost {{amount}} less to activate",
+          "[way=set costing=attacks] your attacks cost {amount} to activate",
+          "[way=more costing=attacks] your attacks cost {amount} more to activate",
+          "[way=less costing=attacks] your attacks cost {amount} less to activate",
+          f"[way=set costing=attacks] your attacks with {WHOM} cost {{amount}} to activate",
+          f"[way=more costing=attacks] your attacks with {WHOM} cost {{amount}} more to activate",
+          f"[way=less costing=attacks] your attacks with {WHOM} cost {{amount}} less to activate",
           f"[way=set] {WHOM} *cost {{amount}} to play", f"[way=more] {WHOM} *cost {{amount}} more to play",
           f"[way=less] {WHOM} *cost {{amount}} less to play"), changed_costs),
     Word("loses-abilities", ABILITY, "", "their hero has no abilities", next_turn.LosesAbilities,

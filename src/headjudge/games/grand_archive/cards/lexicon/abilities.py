@@ -6,7 +6,7 @@ from typing import Final
 
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Change, Condition, Filter, Part, Pattern, Value, Who, speaks_of
-from headjudge.abilities.lexicon import ABILITY, CONDITION, FILTER, VALUE, Bound, Word
+from headjudge.abilities.lexicon import ABILITY, CHANGE, CONDITION, FILTER, VALUE, Bound, Word
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, giving, settle
 from headjudge.abilities.notation import Form, read
 from headjudge.abilities.placing import zones_of
@@ -22,9 +22,11 @@ from headjudge.games.grand_archive.effects.forbidding import Cannot
 from headjudge.games.grand_archive.effects.giving import BY_TYPE, GivesBoth, GivesByType, GivesLink, keyword_zones
 from headjudge.games.grand_archive.effects.patterns import functions_in
 from headjudge.games.grand_archive.effects.restrictions import restricts
+from headjudge.games.grand_archive.effects.silencing import LosesAll
 from headjudge.games.grand_archive.effects.spreading import Spreads
 from headjudge.games.grand_archive.effects.verbs.champions import RemoveCounters
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
+from headjudge.games.grand_archive.effects.victims import DealtTo
 from headjudge.games.grand_archive.effects.whenever import Whenever
 from headjudge.games.grand_archive.events.damage import DAMAGED
 from headjudge.games.grand_archive.events.moves import TO_ZONES
@@ -203,6 +205,35 @@ def attack_tax(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return AttackTax(price, filter)
 
 
+def abilities_cost(change: str, amount: Value, filter: Filter) -> Ability:
+    """`(abilities-cost direction amount filter)`. GA 2.4.c"""
+    if change not in ("more", "less"):
+        raise ValueError("abilities cost so much more, or less")
+    return trees.AbilityTax(amount if change == "more" else Arithmetic("minus", trees.constant(0), amount), filter)
+
+
+def attackers_tax(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`(attackers-tax amount filter)`: the same, for attacks with units that fit."""
+    amount = low.part(bound, "amount", VALUE, EMPTY)
+    filter = low.part(bound, "filter", FILTER, EMPTY)
+    assert isinstance(amount, Value) and isinstance(filter, Filter)
+    price = Pay(amount)
+    settle(price, Form(("pay", bound.given["amount"])), EMPTY)  # type: ignore[arg-type]
+    return AttackTax(price, None, filter)
+
+
+def not_intercepted(filter: Filter | None) -> Ability:
+    return layers.Grants(properties.NOT_INTERCEPTED, None, filter)
+
+
+def not_wielded(filter: Filter | None) -> Ability:
+    return layers.Grants(properties.NOT_WIELDED, None, filter)
+
+
+def must_attack(filter: Filter | None) -> Ability:
+    return layers.Grants(properties.MUST_ATTACK, None, filter)
+
+
 def ephemerate(reserve: Value) -> Ability:
     """GA 3.1 ephemerate: from the graveyard, for another cost, and banished when it would leave"""
     return trees.ActivateFrom(GRAVEYARD, reserve, True)
@@ -344,9 +375,15 @@ ABILITIES: Final[tuple[Word, ...]] = (
     Word("loses", ABILITY, "keyword:property filter:filter?", "{filter:subject each #card} *lose {keyword}",
          layers.Loses, serves=("Six of Spades", "Expose Darkness", "Fiery Warcry")),
     ROWS["goes-to"].own(goes_to),
+    Word("dealt-to", CHANGE, "objects:objects", "that damage is dealt to {objects} instead", DealtTo,
+         changes="victim", serves=("Pantheon Barrier", "Covenant of Thorns")),
     ROWS["modify"].own(layers.Modifies, says=(
         "[property=attack-power op=add] attacks of {filter:subject each #card} get {amount:+~power}",
         *ROWS["modify"].says)),
+    Word("loses-all", ABILITY, "", "{this} *lose all abilities", LosesAll, within=("until",),
+         about="that are printed on it, and the keywords that it has then (GA 2.5.c); abilities that others give it"
+         " stay, and what counters grant",
+         serves=("Capricious Lynx", "Fracturize", "Caliburn of Silencing")),
     Word("inherited", ABILITY, "ability:ability", "Inherited Effect: {ability}", inherited, shapes=True,
          serves=("Creeping Torment", "Debilitating Grasp")),
     Word("activated", ABILITY, "cost:effect effect:effect speed:speed?",
@@ -372,6 +409,23 @@ ABILITIES: Final[tuple[Word, ...]] = (
           "players cannot declare an attack unless they pay {amount}"), attack_tax,
          shapes=True, about="once for each declaration",
          serves=("Crowd's Favor", "Beguiling Bandit", "Tariff Ring")),
+    Word("abilities-cost", ABILITY, "change:direction amount:value filter:filter",
+         ("[change=more] activated abilities of {filter:many #object} cost {amount} more to activate",
+          "[change=less] activated abilities of {filter:many #object} cost {amount} less to activate"), abilities_cost,
+         about="never less than nothing; what an ability's own cost says of itself stands in `pay`",
+         serves=("Candlelight Hourglass", "Captivating Opulence", "Ticket to the Afterlife")),
+    Word("attackers-tax", ABILITY, "amount:value filter:filter",
+         "players cannot declare an attack with {filter:one #unit} unless they pay {amount}", attackers_tax,
+         shapes=True, about="once for each declaration",
+         serves=("Oppressive Presence", "Suited Trickery", "Chibi, Battle of Red Cliffs")),
+    Word("not-intercepted", ABILITY, "filter:filter?", "attacks of {filter:subject each #card} cannot be intercepted",
+         not_intercepted, serves=("Port Smuggler", "Strike from the Mist", "Map of Hidden Passage")),
+    Word("not-wielded", ABILITY, "filter:filter?", "{filter:subject each #object} cannot be wielded", not_wielded,
+         serves=("Luminous Quartz", "Lakereaving Chill")),
+    Word("must-attack", ABILITY, "filter:filter?",
+         "{filter:subject each #unit} must attack a champion each turn if able", must_attack,
+         about="its player does not leave the main phase before (GA 2.2.e)",
+         serves=("Command the Hunt", "Fervent Lancer")),
     Word("attack-cost", ABILITY, "cost:effect", "as an additional cost to attack with {this}, {cost}", AttackCost,
          about="by itself, or as the weapon that is wielded",
          serves=("Bulwark Sword", "Torch Marshal", "Mechanized Smasher")),

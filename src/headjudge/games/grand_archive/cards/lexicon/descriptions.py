@@ -14,7 +14,7 @@ from headjudge.abilities.statics import EventPattern, Given, Subject
 from headjudge.abilities.values import Arithmetic, EventAmount, Noted, Tally
 from headjudge.games.grand_archive.cards.lexicon.aiming import target, target_player
 from headjudge.games.grand_archive.cards.trees import constant
-from headjudge.games.grand_archive.effects import descriptions, happenings, patterns, targeting, timing
+from headjudge.games.grand_archive.effects import descriptions, happenings, naming, patterns, targeting, timing
 from headjudge.games.grand_archive.effects.as_spells import FromSource, OfSubtype
 from headjudge.games.grand_archive.effects.verbs import plays
 from headjudge.games.grand_archive.events.damage import DAMAGED
@@ -39,6 +39,11 @@ def has_one(prop: int) -> Callable[[int], Filter]:
         return selectors.Bits(prop, mask)
 
     return make
+
+
+def of_supertype(mask: int) -> Filter:
+    """`(supertype SUPERTYPE)`: a token is what no card stands for, whatever it is a copy of. GA 2.18"""
+    return descriptions.IsToken() if mask == properties.TOKEN else selectors.Bits(properties.SUPERTYPE, mask)
 
 
 def lying_in(zone: int, who: Who, filters: list[Filter]) -> Selector:
@@ -113,6 +118,10 @@ def instances(method: int, occasion: str | None, filters: list[Filter]) -> Selec
     return targeting.Instances(method, filters, patterns.OCCASIONS[occasion])
 
 
+def chosen_player(slot: Slot) -> Who:
+    return selectors.ControllerOf(selectors.Slot(slot))
+
+
 OWN_ROWS: Final = (
     ROWS["x"].own(descriptions.ChosenForX),
     ROWS["with"].own(descriptions.compared),
@@ -176,6 +185,11 @@ CONDITIONS: Final = (
           "[who=each-player] a player *have {least} or more cards in their {zone:place}",
           "{who} *have {least} or more cards in {who:own} {zone:place}"), descriptions.HasCards,
          about="any of them", serves=("Blossoming Denial", "Cinder Geyser", "Seasprite Diver")),
+    Word("controls", CONDITION, "who:who least:value filters:filter*",
+         ("[who=opponent] an opponent *control {least} or more {filters:many #object}",
+          "[who=each-player] a player *control {least} or more {filters:many #object}",
+          "{who} *control {least} or more {filters:many #object}"), descriptions.Controls,
+         about="any of them", serves=("Eventide Spear", "Rally the Peasants", "Tricky Chimps")),
     Word("imbued", CONDITION, "", "{this} *is imbued", in_manner(IMBUED), about="by the keyword (GA 3.1 imbue)",
          serves=("Skirting Step", "Topsy Decree")),
     Word("in-phase", CONDITION, "phase:phase who:who=you",
@@ -240,11 +254,14 @@ FILTERS: Final = (
     Word("same-name", FILTER, "objects:objects", {"post": "with the name of {objects}",
          "is": "*have the name of {objects}"}, selectors.SharesName, about="as they are, or last were",
          serves=("Dream Fairy", "Astral Seal")),
+    Word("titled", FILTER, "slot:slot", {"post": "with {slot}", "is": "*have {slot}"},
+         naming.Titled, about="the name that was chosen by `choose-name`",
+         serves=("Kingdom's Divide", "Nia, Mistveiled Scout", "Crimson Prescience")),
     Word("type", FILTER, "type:type", By("type"), has_one(properties.TYPE)),
     Word("element", FILTER, "element:elements", By("element"), has_one(properties.ELEMENT)),
     Word("class", FILTER, "class:class", By("class"), has_one(properties.CLASS)),
     Word("subtype", FILTER, "subtype:subtype", By("subtype"), of_subtype),
-    Word("supertype", FILTER, "supertype:supertype", By("supertype"), has_one(properties.SUPERTYPE)),
+    Word("supertype", FILTER, "supertype:supertype", By("supertype"), of_supertype),
     Word("targeting", FILTER, "filter:filter", {"post": "that targets {filter:one #object}",
          "is": "*target {filter:one #object}"}, targeting.Targeting, about="a card that is played, by what it targets",
          serves=("Break Apart", "Coronation Ceremony")),
@@ -268,11 +285,16 @@ PATTERNS: Final = (
          serves=("Crowd's Favor",)),
     ROWS["from"].own(FromSource),
     Word("dealt", PART, "harm:harm", "as {harm} damage", dealt),
+    Word("against-this-attack", PART, "", "against this attack", patterns.AgainstThisAttack,
+         about="of retaliation: against the attack that this is part of (GA 2.2.g.iii)",
+         serves=("Devastating Blow", "Seeking Shot", "Blazing Bowman")),
     Word("by-this-attack", PART, "", "by this attack", patterns.ByThisAttack,
          about="combat damage of the attack that this is part of (GA 2.2.g.iv)",
          serves=("Blazing Lunge", "Overwhelming Swing")),
 )  # fmt: skip
 WHO_TARGETED: Final = (
+    Word("player", WHO, "slot:slot", {"": "{slot}", "own": "their"}, chosen_player,
+         about="who was chosen before by `choose-player`", serves=("Poisonous Apple", "Excalibur, Cursed Sword")),
     Word("target-player", WHO, "who:who",
          {"": ("[who=opponent] target opponent", "[who=each-player] target player"), "own": "their"},
          target_player, shapes=True, serves=("Staff of Blossoming Will", "Dummy Trainer")),

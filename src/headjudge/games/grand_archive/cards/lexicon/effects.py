@@ -11,6 +11,7 @@ from headjudge.abilities.lexicon import CONDITION, EFFECT, OBJECTS, VALUE, Bound
 from headjudge.abilities.lowering import EMPTY, Lowering, Scope, settle
 from headjudge.abilities.notation import Datum, Form, read, write
 from headjudge.abilities.offers import offering
+from headjudge.abilities.one_of_several import anything, with_one
 from headjudge.abilities.rows import ONE_PLAYER, ROWS
 from headjudge.abilities.selectors import Slot
 from headjudge.abilities.statics import Amount, When
@@ -20,9 +21,10 @@ from headjudge.games.grand_archive.cards.declared import Branch, Cascade, Modal,
 from headjudge.games.grand_archive.cards.lexicon.aiming import Aiming
 from headjudge.games.grand_archive.cards.trees import ForItsPlayer, Link, NextCard, Tax, TriggersAgain, constant
 from headjudge.games.grand_archive.combat.taxes import AttackCost
-from headjudge.games.grand_archive.effects import prevention, searching
+from headjudge.games.grand_archive.effects import naming, prevention, searching
 from headjudge.games.grand_archive.effects.as_spells import AsSpell
 from headjudge.games.grand_archive.effects.characteristics import UntilBoth, halves
+from headjudge.games.grand_archive.effects.descriptions import Targetable
 from headjudge.games.grand_archive.effects.lasting import (
     Lasts,
     LastsForEach,
@@ -31,6 +33,7 @@ from headjudge.games.grand_archive.effects.lasting import (
     while_controlled,
 )
 from headjudge.games.grand_archive.effects.layers import Grants, Loses, Modifies
+from headjudge.games.grand_archive.effects.silencing import LosesAll, UntilSilent
 from headjudge.games.grand_archive.effects.spreading import Spreads
 from headjudge.games.grand_archive.effects.verbs import (
     attacking,
@@ -50,6 +53,9 @@ from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATER
 from headjudge.games.grand_archive.play.paid import led_slot
 from headjudge.games.grand_archive.turn.durations import ALWAYS, NEXT_ATTACK, NEXT_WAKE_UP, WHILE_CONTROLLED
 from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.ids import Cites
+from headjudge.kernel.ids import Slot as SlotId
+from headjudge.rulebook import cite
 
 SENT: Final = {
     HAND: objects.ReturnToHand,
@@ -69,6 +75,10 @@ OF_ITS_OBJECT: Final = (ForItsPlayer, AttackCost, TriggersAgain, Spreads)
 """What an effect puts on an object is that object's own: it speaks for its controller, or of attacks with it."""
 
 
+WHICH_ONE: Final[Cites] = (cite("GA 2.6"),)
+"""Who decides which object is meant, where one is needed and several fit."""
+
+
 def until(duration: int, ability: Ability, objects: Selector | None, times: Value | None) -> Instruction:
     """`(until duration ability objects?)`: how often it applies is never said."""
     if duration == NEXT_ATTACK and (objects is None or times is not None or isinstance(ability, ForItsPlayer)):
@@ -81,6 +91,10 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
         if duration == WHILE_CONTROLLED:
             while_controlled([ability])
         return Lasts(duration, ability, None, constant(1))
+    if isinstance(ability, LosesAll):
+        if objects is None or times is not None or duration in (NEXT_ATTACK, NEXT_WAKE_UP, WHILE_CONTROLLED):
+            raise ValueError("certain objects lose all abilities, for a while or from now on")
+        return UntilSilent(duration, ability, objects)
     found = halves(ability)
     described = isinstance(ability, Modifies | Grants | Loses) and ability.filter is not None
     if objects is not None and (described or isinstance(ability, OF_ITS_OBJECT)):  # GA 2.4: it is theirs
@@ -101,6 +115,11 @@ def until(duration: int, ability: Ability, objects: Selector | None, times: Valu
     if len(found) > 1:
         return UntilBoth(duration, ability, found[1], objects)
     return Lasts(duration, ability, objects, times)
+
+
+def choose_player(slot: SlotId, who: Who) -> Instruction:
+    """`(choose-player SLOT who)`: as the effect resolves, and not targeted. GA 2.6"""
+    return searching.Finds(slot, Targetable(who), constant(1), None, None)
 
 
 def delayed(pattern: Pattern, effect: Instruction) -> Instruction:
@@ -137,8 +156,6 @@ def discard(low: Lowering, bound: Bound, scope: Scope) -> Node:
     assert who is None or isinstance(who, Who)
     if bound.given["count"] == "all":
         return cards.DiscardHand(who)
-    if bound.given.get("who") == "each-player":
-        raise FormError("(discard ..) asks one player: write it for each of them")
     count = low.part(bound, "count", VALUE, scope.inside())
     assert isinstance(count, Value)
     return cards.Discard(count, who)
@@ -402,8 +419,12 @@ MOVES: Final = (
           "return {objects} to the field under its owner's control"), objects.ReturnToField, did="@ returned",
          serves=("Entrancing Filigree", "Cheetah of Bound Fury")),
     Word("put-beneath", EFFECT, "objects:objects champions:objects",
-         "put {objects} on the bottom of the lineage of {champions}", objects.PutBeneath, did="@ moved",
+         "put {objects} on the bottom of the lineage of {champions}",
+         with_one(objects.PutBeneath, anything, WHICH_ONE), did="@ moved",
          serves=("Umbra Sight", "Sinistre Stab", "Violet Haze")),
+    Word("gain-control", EFFECT, "objects:objects who:who?", ("{who:does} *gain control of {objects}",
+         "gain control of {objects}"), objects.GainControl, did="@ taken", about="for good; never of a champion",
+         serves=("Poisonous Apple", "Excalibur, Cursed Sword", "Yuan Shao, Crown General")),
     ROWS["move"].own(move),
     ROWS["shuffle"].own(shuffle),
     Word("wake-up", EFFECT, CARDS, "wake up {objects}", objects.WakeUp, did="@ woken",
@@ -426,7 +447,8 @@ TERMS: Final = (
           "[zone=hand] generate a {card} card", "generate a {card} card and put it into your {zone:place}"),
          objects.Generate, did="card generated", about="from outside the game, owned by you",
          serves=("Diana, Duskstalker", "Gloamspire Sniper")),
-    Word("load", EFFECT, "objects:objects into:objects", "load {objects} into {into}", objects.Load, did="@ loaded",
+    Word("load", EFFECT, "objects:objects into:objects", "load {objects} into {into}", 
+         with_one(objects.Load, anything, WHICH_ONE), did="@ loaded",
          about="put under an object; it joins the attack in which that attacks or is wielded",
          serves=("Aetheric Calibration", "Plated Bullet")),
     Word("suppress", EFFECT, CARDS, "suppress {objects}", suppressing.Suppress, did="@ suppressed",
@@ -550,6 +572,14 @@ TEXT: Final = (
         "[least=0] {who:does} *choose up to {most:int} {objects:some}",
         "[least=0] {who:does} *choose any number of {objects:many}, up to {most}",
         "{who:does} *choose {least} {objects:some}")),
+    Word("choose-name", EFFECT, "slot:new", "choose a card name", naming.ChooseName, noun="name",
+         about="of any card; `titled` speaks of what has it",
+         serves=("Kingdom's Divide", "Nia, Mistveiled Scout", "Crimson Prescience")),
+    Word("choose-player", EFFECT, "slot:new who:who",
+         ("[who=opponent] choose an opponent", "[who=each-player] choose a player", "choose {who}"), choose_player,
+         noun="player",
+         about="`player` speaks of who was chosen; a player stands there by the champion",
+         serves=("Poisonous Apple", "Excalibur, Cursed Sword")),
     Word("delayed", EFFECT, "pattern:pattern effect:effect", "the next time {pattern}, {effect}", delayed, open=True,
          serves=("Arcane Elemental", "Fireblooded Oath")),
     Word("as-a-spell", EFFECT, "effect:effect", "as a Spell, {effect:^}", AsSpell, open=True,

@@ -192,10 +192,12 @@ EVENT: Final[Mapping[str, tuple[str, ...]]] = {
     "prepared": happening("become prepared", "{subject:one #card}", "a card"),
     "brewed": deed("brew", "brewed"),
     "imbued": happening("become imbued", "{subject:one #card}", "a card"),
+    "control-gained": ("{by} *gain control of {subject:one #object}", "{by} *gain control of an object"),
     "turn-began": ("{by:whose} turn *begin", "a turn *begin"),
 }  # fmt: skip
 CHANGED: Final = {
-    **dict.fromkeys(("damaged", "empowers", "glimpsed", "marked", "recovered"), "amount"),
+    **dict.fromkeys(("empowers", "glimpsed", "marked", "recovered"), "amount"),
+    "damaged": "amount victim",
     **{TABLES.kinds[kind].name: "zone" for kind in (DRAWN, *MOVES)},
 }
 """What a replacement can change of an event, where it can change anything but all of it."""
@@ -210,7 +212,8 @@ TO_ONE_ZONE: Final = (
 )  # fmt: skip
 """Kinds of event that say themselves where something went: to another zone it is another event."""
 PARTS: Final = {
-    "marked": "of", "damaged": "dealt by-this-attack", "attack-declared": "against", "retaliated": "against",
+    "marked": "of", "damaged": "dealt by-this-attack", "attack-declared": "against",
+    "retaliated": "against against-this-attack",
     "moved": "to-zone from-zone", "loaded": "from-zone", "preserved": "to-zone from-zone", "leveled-up": "from-zone",
 }  # fmt: skip
 """What else events have that no sentence of theirs speaks of."""

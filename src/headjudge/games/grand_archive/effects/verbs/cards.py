@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.abilities.kinds import Value, Who
+from headjudge.abilities.selectors import clockwise
 from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.events.drawing import drawn
 from headjudge.games.grand_archive.events.moves import discarded, put_into_memory, returned_to_hand
@@ -12,7 +13,7 @@ from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import Q_DISCARD
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import run_node
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.needs import Need
 from headjudge.kernel.records import Context, Event, Frame
 from headjudge.kernel.state import State
@@ -56,21 +57,41 @@ def draw(count: Value, zone: int, who: Who | None) -> Draw:
     return Draw(count, who, zone)
 
 
+class Discarding(Frame):
+    """Players discard: each has chosen in turn order, and then all that was chosen goes at once. GA 2.19.m"""
+
+    players: tuple[PlayerId, ...] = ()
+    """Who is still to choose."""
+    taken: tuple[ObjectId, ...] = ()
+
+
 class Discard(Costly):
-    """Discard cards of one's choice from hand; as a cost it needs them all. GA 3.2 discard"""
+    """Discard cards of one's choice from hand; as a cost it needs them all. GA 3.2 discard
+
+    Each of several players discards as many as they can.
+    """
 
     def __init__(self, count: Value, who: Who | None) -> None:
         super().__init__(count, who)
         self.count = count
         self.who = who
 
+    def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
+        return (c.you,) if self.who is None else self.who.players(g, c)
+
     def player(self, g: State, c: Context) -> PlayerId:
         return c.you if self.who is None else self.who.one(g, c)
 
+    def frame(self) -> type[Frame]:
+        return Discarding
+
     def feasible(self, g: State, c: Context) -> bool:
         """GA 3.2 discard"""
-        player = self.player(g, c)
-        return player >= 0 and (self.awaits(c) or len(g.zone(HAND, player)) >= self.count.value(g, c))
+        players = self.players(g, c)
+        if self.awaits(c):
+            return len(players) > 0
+        n = self.count.value(g, c) if len(players) == 1 else 1
+        return len([p for p in players if len(g.zone(HAND, p)) >= n]) > 0
 
     def takes_any_card(self) -> bool:
         return True
@@ -87,18 +108,28 @@ class Discard(Costly):
         return found
 
     def perform(self, g: State, c: Context) -> None:
-        if self.player(g, c) >= 0:
-            run_node(g, self, c)
+        players = self.players(g, c)
+        if players:
+            f = run_node(g, self, c)
+            assert isinstance(f, Discarding)
+            first = list(clockwise(g, g.active))  # GA 2.19.m: the turn player chooses first
+            f.players = players if len(players) == 1 else tuple([p for p in first if p in players])
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        player = self.player(g, c)
+        assert isinstance(f, Discarding)
         if f.at == 0:
-            n = self.count.value(g, c)
+            n, player = self.count.value(g, c), f.players[0]
             choose_payment(g, player, g.zone(HAND, player), n, n, Q_DISCARD, c.this)
+            return
+        f.taken = (*f.taken, *f.chosen)
+        f.players = f.players[1:]
+        if f.players:
+            f.step = 0
             return
         g.frames.pop()
         # GA 3.2 discard: from hand, what the discarding player chose
-        sequence(g, tuple([self.noting(c, discarded(id, player, c.this)) for id in f.chosen]))
+        chosen = [id for id in f.taken if g.exists(id)]
+        sequence(g, tuple([self.noting(c, discarded(id, g.objs[id].owner, c.this)) for id in chosen]))
 
 
 class DiscardHand(Verb):

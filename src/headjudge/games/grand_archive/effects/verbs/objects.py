@@ -9,6 +9,7 @@ from headjudge.abilities.verbs import OBSERVED, AmountOnObjects, ChangeMark, Ver
 from headjudge.games.grand_archive.cards.declared import shares_of
 from headjudge.games.grand_archive.effects.searching import may_fail, show, to_be_shown
 from headjudge.games.grand_archive.events import moves
+from headjudge.games.grand_archive.events.control import control_gained
 from headjudge.games.grand_archive.events.damage import Damaged
 from headjudge.games.grand_archive.events.generating import Generated
 from headjudge.games.grand_archive.events.loading import loaded
@@ -359,6 +360,30 @@ class BecomeFostered(SendObjects):
 
     def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return became_fostered(id, player, source)
+
+
+class GainControl(SendObjects):
+    """A player gains control of objects; you, where nobody is named. GA 3.2"""
+
+    def __init__(self, objects: Selector, who: Who | None) -> None:
+        Costly.__init__(self, objects, who)
+        self.objects = objects
+        self.to = 0
+        self.who = who
+
+    def gainer(self, g: State, c: Context) -> PlayerId:
+        return c.you if self.who is None else self.who.one(g, c)
+
+    def found(self, g: State, c: Context) -> list[ObjectId]:
+        there = on_field(g, c, self.objects.objects(g, c))
+        player = self.gainer(g, c)
+        return [id for id in there if player >= 0 and will_happen(g, control_gained(id, player))]
+
+    def doer(self, g: State, c: Context, id: ObjectId) -> PlayerId:
+        return self.gainer(g, c)
+
+    def sends(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
+        return control_gained(id, player, source)
 
 
 class Rest(SendObjects):

@@ -165,7 +165,10 @@ class Spoken(Verb):
             q.source = c.this
             for i in self.choices(g, c):
                 q.add(WORD, NOTHING, i)
-            ask(g, f, q)
+            if q.acts:
+                ask(g, f, q)
+            else:  # GA 1.4: it went with a player who has lost
+                g.frames.pop()
             return
         g.frames.pop()
         self.spoke(g, f, c)

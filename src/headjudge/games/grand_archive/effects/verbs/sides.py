@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.abilities.kinds import Selector
 from headjudge.abilities.verbs import OnObjects
 from headjudge.games.grand_archive.effects.verbs.objects import PutOntoField, SendObjects
 from headjudge.games.grand_archive.events.moves import Entered, Summoned
@@ -40,11 +41,19 @@ class PutTransformed(PutOntoField):
 class SummonCopy(OnObjects):
     """Summon a token that is a copy of each object, as it is printed on the side that is up. GA 2.17"""
 
+    def __init__(self, objects: Selector, entering: str | None) -> None:
+        super().__init__(objects)
+        self.rested = entering == "rested"
+
     def feasible(self, g: State, c: Context) -> bool:
         return self.objects.awaits(c) or len(on_field(g, c, self.objects.objects(g, c))) > 0
 
     def perform(self, g: State, c: Context) -> None:
         found = on_field(g, c, self.objects.objects(g, c))
         # GA 1.8.a + 2.17: the side that is up, without counters, states and effects
-        made = [Summoned(g.objs[id].face, c.you, c.this) for id in found]
-        sequence(g, tuple([self.noting(c, ev) for ev in made]))
+        made: list[Event] = []
+        for id in found:
+            ev = Summoned(g.objs[id].face, c.you, c.this)
+            ev.rested = self.rested
+            made.append(self.noting(c, ev))
+        sequence(g, tuple(made))

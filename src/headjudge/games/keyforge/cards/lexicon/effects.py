@@ -8,6 +8,7 @@ from typing import Final
 from headjudge.abilities.kinds import Change, Selector, Value, Who
 from headjudge.abilities.lexicon import CHANGE, EFFECT, By, Word
 from headjudge.abilities.lowering import Scope
+from headjudge.abilities.one_of_several import with_one
 from headjudge.abilities.rows import ONE_PLAYER
 from headjudge.games.keyforge.effects.verbs import (
     aember,
@@ -22,9 +23,15 @@ from headjudge.games.keyforge.effects.verbs import (
 from headjudge.games.keyforge.effects.verbs.turns import by_each, one_by_one
 from headjudge.games.keyforge.effects.verbs.upgrades import Attach
 from headjudge.games.keyforge.objects import tokens
+from headjudge.games.keyforge.objects.battleline import stands
+from headjudge.games.keyforge.objects.zones import in_play
 from headjudge.games.keyforge.play import instead, plan
 from headjudge.kernel.definitions import Instruction, Node
-from headjudge.kernel.ids import NO_SLOT, Slot
+from headjudge.kernel.ids import NO_SLOT, Cites, Slot
+from headjudge.rulebook import cite
+
+WHICH_ONE: Final[Cites] = (cite("KF abilities 1.1"),)
+"""Who decides which card is meant, where one is needed and several fit."""
 
 
 def dealing(make: Callable[..., Node]) -> Callable[..., Node]:
@@ -194,11 +201,13 @@ MOVES: Final = (
     Word("put-into-play", EFFECT, "objects:objects who:who?",
          ("put {objects} into play under {who:whose} control", "put {objects} into play"),
          one_by_one(plays.PutIntoPlay), did="@ put", bars=ONE_PLAYER),
-    Word("put-under", EFFECT, "objects:objects host:objects", "put {objects} facedown under {host}", moves.put_under,
+    Word("put-under", EFFECT, "objects:objects host:objects", "put {objects} facedown under {host}",
+         with_one(moves.put_under, in_play, WHICH_ONE),
          did="@ put"),
-    Word("graft", EFFECT, "objects:objects host:objects", "graft {objects} onto {host}", moves.graft, did="@ grafted",
-         serves=("Infomancer", "Memolith")),
-    Word("attach", EFFECT, "objects:objects host:objects", "attach {objects} to {host}", Attach,
+    Word("graft", EFFECT, "objects:objects host:objects", "graft {objects} onto {host}",
+         with_one(moves.graft, in_play, WHICH_ONE), did="@ grafted", serves=("Infomancer", "Memolith")),
+    Word("attach", EFFECT, "objects:objects host:objects", "attach {objects} to {host}",
+         with_one(Attach, stands, WHICH_ONE),
          did="upgrade attached", serves=("Chan's Blaster", "Refit"),
          about="upgrades in play are moved to that creature, others are put into play on it (KF 2.8, 8.6)"),
     Word("make-token", EFFECT, "count:value=1 who:who=you",

@@ -104,6 +104,10 @@ ASSET: Final = {
     "amber": {"": "{who:whose} Æmber", "one": "~Æmber", "each": "Æmber in {who:whose} pool"},
     "chains": {"": "the number of {who:whose} chains", "one": "chain"},
     "keys": {"": "the number of {who:whose} forged keys", "one": "key"},
+    **{
+        f"{colour} key": {"": f"the number of {{who:whose}} {colour} keys", "one": f"{colour} key"}
+        for colour in ("red", "yellow", "blue")
+    },
 }
 TALLY: Final[Mapping[str, Says]] = {
     "played": ("[turn=last] the number of cards {who} played on {who:own} previous turn",
@@ -341,6 +345,12 @@ def house_rows(*words: str) -> dict[str, Name]:
     return found
 
 
+def asset_rows() -> dict[str, Name]:
+    """What a player has that is no card; forged keys are counted by colour as well. KF 1.7"""
+    numbers = {name.replace(" ", "-"): mark for mark, name in marks.MARKS.items() if name in ASSET}
+    return names(numbers, {name.replace(" ", "-"): says for name, says in ASSET.items()})
+
+
 def mark_rows() -> dict[str, Name]:
     says = {**{name: counter(name) for name in marks.COUNTERS}, **LABELLED}
     return names({name.replace(" ", "-"): mark for mark, name in marks.MARKS.items()}, says)
@@ -485,12 +495,12 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "zone": {z.name: Name(z.id, zone_says(z.name), types=HOLDS.get(z.name, ())) for z in ZONES},
     "property": property_rows(),
     "mark": mark_rows(),
-    "asset": names({name: mark for mark, name in marks.MARKS.items() if name in ASSET}, ASSET),
+    "asset": asset_rows(),
     "duration": names(durations.DURATIONS, DURATION),
     "tally": names({"played": registry.PLAYED, "forged": registry.FORGED, "fell-fighting": registry.FELL_FIGHTING,
                     "creatures-used": registry.CREATURES_USED, "reaps": registry.REAPS,
                     "creatures-destroyed": registry.CREATURES_DESTROYED, "discarded": registry.DISCARDED}, TALLY),
-    "topic": names({name: i for i, name in enumerate(TOPICS)}, TOPIC),
+    "topic": names(TOPICS, TOPIC),
     "house": house_rows(),
     "chosen-house": house_rows(CHOSEN),
     "any-house": {**house_rows(CHOSEN, ACTIVE), OWN: Name(OWN, OF_IDENTITY)},

@@ -9,11 +9,12 @@ from headjudge.abilities.effects import IfThen
 from headjudge.abilities.kinds import Change, Condition, Selector, Value, Who
 from headjudge.abilities.lexicon import CHANGE, CONDITION, EFFECT, VALUE, Bound, Word
 from headjudge.abilities.lowering import Lowering, Scope
+from headjudge.abilities.one_of_several import anything, with_one
 from headjudge.abilities.rows import ONE_PLAYER, ROWS
 from headjudge.abilities.selectors import You
 from headjudge.abilities.statics import Also, GoesTo
 from headjudge.abilities.verbs import Shuffle, Until
-from headjudge.games.keyforge.cards.lexicon.effects import CARDS
+from headjudge.games.keyforge.cards.lexicon.effects import CARDS, WHICH_ONE
 from headjudge.games.keyforge.effects.constants import as_own
 from headjudge.games.keyforge.effects.topics import USES_GAINED
 from headjudge.games.keyforge.effects.verbs import (
@@ -29,6 +30,7 @@ from headjudge.games.keyforge.effects.verbs import (
 from headjudge.games.keyforge.effects.verbs.turns import ForEachInTurn, one_by_one
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying, zones
+from headjudge.games.keyforge.objects.battleline import stands
 from headjudge.games.keyforge.play import icons, instead, measures, plan, purposes
 from headjudge.games.keyforge.play.abilities import Used
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
@@ -149,7 +151,8 @@ USES: Final = (
     Word("play-card", EFFECT, CARDS, "play {objects}", one_by_one(plays.PlayCard), did="@ played"),
     Word("aim-at", EFFECT, CARDS,
          "in this fight, damage is dealt to {objects} rather than to the creature being fought",
-         fights.AimAt, about="Gabos Longarms alone needs it; a fight has no other part that a card could change so"),
+         with_one(fights.AimAt, stands, WHICH_ONE),
+         about="Gabos Longarms alone needs it; a fight has no other part that a card could change so"),
     Word("call-off", EFFECT, "", "the creature that attacks is exhausted, and there is no fight", fights.CallOff,
          about="Evasion Sigil alone needs it: no other card ends a fight before it begins (KF 11.4)"),
     Word("take-control", EFFECT, "objects:objects duration:duration? who:who?",
@@ -160,7 +163,8 @@ USES: Final = (
          did="@ moved", serves=("Malison", "Thorium Plasmate")),
     Word("move-to-flank", EFFECT, CARDS, "move {objects} to a flank of its battleline",
          one_by_one(positions.MoveToFlank), did="@ moved", serves=("Ley, Earl of Hurl", "Self-Bolstering Automata")),
-    Word("swap", EFFECT, "first:objects second:objects", "swap the positions of {first} and {second}", positions.Swap,
+    Word("swap", EFFECT, "first:objects second:objects", "swap the positions of {first} and {second}",
+         with_one(with_one(positions.Swap, stands, WHICH_ONE), stands, WHICH_ONE, 0),
          did="creature moved"),
     Word("become-creature", EFFECT, "power:value objects:objects",
          "{objects} *become a creature with {power:~power}, on a flank", one_by_one(becoming.BecomeCreature),
@@ -168,9 +172,9 @@ USES: Final = (
     Word("stop-being-creature", EFFECT, CARDS, "{objects} *stop being a creature",
          one_by_one(becoming.StopBeingCreature), did="@ changed", serves=("Animator", "De-Animator")),
     Word("become-copy", EFFECT, "objects:objects model:objects", "{objects} *become a copy of {model}",
-         copying.BecomeCopy, serves=("Mimic Gel", "Mirror Shell")),
+         with_one(copying.BecomeCopy, anything, WHICH_ONE), serves=("Mimic Gel", "Mirror Shell")),
     Word("copy-numbers", EFFECT, "objects:objects model:objects", "{objects} *take the power and armor of {model}",
-         copying.CopyNumbers, did="@ changed", serves=("Cyber-Clone",),
+         with_one(copying.CopyNumbers, anything, WHICH_ONE), did="@ changed", serves=("Cyber-Clone",),
          about="Cyber-Clone alone needs it: the printed ones, and nothing else of the model (KF 28.4)"),
     Word("raise-tide", EFFECT, "", "raise the tide", tide.RaiseTide, did="tide raised",
          serves=("Marshal Ewer", "The Tide")),

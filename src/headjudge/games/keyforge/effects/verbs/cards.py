@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities import selectors
-from headjudge.abilities.kinds import Filter, Selector, Who
+from headjudge.abilities.kinds import Filter, Selector, Value, Who
 from headjudge.abilities.selectors import AllThat, Controlled, EventObject, In, Related
 from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.combat.fight import FOUGHT
@@ -22,6 +22,7 @@ from headjudge.kernel.events import happen
 from headjudge.kernel.flow import run_node
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.lasting import EffectBegan
+from headjudge.kernel.places import Found, Places, Where
 from headjudge.kernel.records import Context, Frame
 from headjudge.kernel.state import State
 
@@ -168,6 +169,43 @@ class OfType(Filter):
         if played and played >> TYPE_BITS == id:  # KF 26.7: it is one or the other as it is played
             return played & self.bit != 0
         return g.num(id, properties.TYPE) & self.bit != 0
+
+
+class Bottom(Selector):
+    """`(bottom n ZONE who)`: the last cards of a zone, the lowest first."""
+
+    def __init__(self, count: Value, zone: int, who: Who) -> None:
+        super().__init__(count, who)
+        self.count = count
+        self.zone = zone
+        self.who = who
+
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        n = max(0, self.count.value(g, c))
+        return tuple([id for p in self.who.players(g, c) for id in g.zone(self.zone, p)[::-1][:n]])
+
+    def finds(self, places: Places) -> Found:
+        there = places.in_zone(self.zone)
+        return Found(Where(there.met, places.everywhere, there.opens, 0), True)  # it may lie further up
+
+    def pool(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        return tuple([id for p in self.who.players(g, c) for id in g.zone(self.zone, p)])
+
+    def fewest(self, g: State, c: Context) -> int:
+        """So many, and not as many as there are."""
+        return max(1, self.count.value(g, c)) * len(self.who.players(g, c))
+
+
+class OfToken(Filter):
+    """`token`: a token creature. KF 26.2"""
+
+    intrinsic = True
+
+    def asks(self) -> int:
+        return 1 << properties.TYPE
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        return g.num(id, properties.TYPE) & properties.TOKEN != 0
 
 
 class Taking(Frame):

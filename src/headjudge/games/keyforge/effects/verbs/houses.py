@@ -100,7 +100,7 @@ class ActivateHouse(Verb):
         run_node(g, self, c)
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
-        """Of a card that belongs to several houses one is chosen. KF abilities 1.1"""
+        """Of several houses, of one card or of several, one is chosen. KF abilities 1.1"""
         if f.at == 0:
             q = which_house(g, c, self.mask(g, c), BY_ACTIVE)
             if q.acts:
@@ -119,8 +119,10 @@ class ActivateHouse(Verb):
         """The houses that could become active."""
         if self.objects is None:
             return c.ints.get(CHOSEN, 0)
-        found = self.objects.objects(g, c)
-        return g.num(found[0], properties.HOUSE) if found else 0
+        mask = 0
+        for id in self.objects.objects(g, c):
+            mask |= g.num(id, properties.HOUSE)
+        return mask
 
 
 class HouseNamed(Value):

@@ -1,0 +1,47 @@
+"""What binding must know of a game: its nouns, and which of its verbs do what to cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from headjudge.abilities.notation import Datum
+
+
+class Noun(NamedTuple):
+    """What a noun stands for: the zones where such objects are unless the text says another, and how they are told."""
+
+    zones: tuple[str, ...]
+    filters: tuple[Datum, ...]
+    objects: Datum | None = None
+    """A selector of its own: `(neighbors this)`."""
+
+
+class Conventions(NamedTuple):
+    """What binding must know of a game."""
+
+    nouns: Mapping[str, Noun]
+    moving: frozenset[str]
+    """Verbs after which a card is no longer what it was: it is spoken of as what they moved."""
+    making: Mapping[str, str]
+    """Verbs that bring something new, and what it is called."""
+    destroying: Mapping[str, Datum]
+    """Verbs that come true later, and the filter that tells whether they did."""
+    counting: frozenset[str]
+    """Verbs with an amount all of which must be done where a text asks whether it was."""
+    multiplying: frozenset[str]
+    """Verbs whose first argument is an amount that is as well done at once as bit by bit."""
+    calls: Mapping[str, Datum]
+    """What a card calls what it is attached to, by its type."""
+    damaging: frozenset[str] = frozenset()
+    """Verbs by which something may be destroyed."""
+    at_once: frozenset[str] = frozenset()
+    """What is stated of one moment of a turn, so that it is not said besides in whose turn it holds."""
+    same: Mapping[Datum, Datum] = {}
+    """Forms that are written otherwise."""
+    printed: frozenset[str] = frozenset()
+    """What is granted to others, and is a keyword of the card that says it of itself."""
+    in_play: str = "in-play"
+    """The selector of cards in play, wherever they lie; it takes whose they are."""
+    given: str = "gives"
+    gains: str = "gains"
