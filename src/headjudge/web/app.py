@@ -101,11 +101,7 @@ class Site:
         """A shipped deck or a pasted list, card by card; nothing is kept."""
         wish = await self.body(request, lobby.Listing)
         lobby.game_named(wish.game)
-        async with self.house.job_of(address_of(request.scope)):
-            try:
-                return answered(await self.house.thinkers.do(reference.deck_laid_out, wish.game, wish.deck))
-            except (Died, TimeoutError):
-                raise NotAccepted("overloaded", "decks cannot be laid out now; ask again soon") from None
+        return answered(await self.worked(request, reference.deck_laid_out, wish.game, wish.deck))
 
     async def lay(self, request: Request) -> Response:
         self.house.check_laying(address_of(request.scope))
@@ -135,10 +131,15 @@ class Site:
 
     async def made(self, request: Request, pasted: bool, work: Callable[..., Made], *given: object) -> Made:
         """What `work` makes of it: in a worker where a pasted list is read, which may take long."""
-        if not pasted:
-            return work(*given)
+        return await self.worked(request, work, *given) if pasted else work(*given)
+
+    async def worked(self, request: Request, work: Callable[..., Made], *given: object) -> Made:
+        """What `work` makes of it in a worker, one thing after the other for each address."""
         async with self.house.job_of(address_of(request.scope)):
-            return await self.house.thinkers.do(work, *given)
+            try:
+                return await self.house.thinkers.do(work, *given)
+            except (Died, TimeoutError):
+                raise NotAccepted("overloaded", "it takes too long just now; ask again soon") from None
 
     def be_patient(self, request: Request) -> None:
         self.house.be_patient(address_of(request.scope))
@@ -268,11 +269,7 @@ class Site:
         """Cards of a game by what is asked, a page at a time: a worker makes them."""
         game, asked = self.looked_up(request)
         start = number(request.query_params.get("from", "0"))
-        async with self.house.job_of(address_of(request.scope)):
-            try:
-                return answered(await self.house.thinkers.do(reference.cards_found, game, asked, start))
-            except (Died, TimeoutError):
-                raise NotAccepted("overloaded", "the cards cannot be looked through now; ask again soon") from None
+        return answered(await self.worked(request, reference.cards_found, game, asked, start))
 
     async def rules(self, request: Request) -> Response:
         """The rules of a game that answer a question, or all of them."""
