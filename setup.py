@@ -56,6 +56,7 @@ EXCLUDED: dict[str, str] = {
     "src/headjudge/games/*/cards/lexicon/*.py": "rows of words, and the functions that make nodes of them, once",
     "src/headjudge/games/*/cards/library.py": "makes faces from packs, each once",
     "src/headjudge/games/*/cards/porting*.py": "rewrites packs of earlier editions",
+    "src/headjudge/games/*/phrases/*.py": "reads printed texts, off the table",
 }
 
 # The hundreds of files are one library, whose functions nobody outside calls by name: calls among them need no detour

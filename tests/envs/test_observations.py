@@ -121,7 +121,7 @@ def test_what_a_player_does_not_know_changes_no_observation(game: str) -> None:
 
 
 def parts(rows: Rows) -> tuple[list[int], ...]:
-    return rows.objects, rows.players, rows.relations, rows.question, rows.options, rows.table
+    return rows.object_rows, rows.player_rows, rows.relations, rows.question, rows.options, rows.table
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -147,7 +147,7 @@ def test_more_options_than_actions_come_in_pages() -> None:
     rows = Rows()
     rows.question = [3, 1, 0, 1, 1, 0, 0, 0]
     rows.options = [number for i in range(300) for number in (3, 0, i, 0)]
-    rows.players = []
+    rows.player_rows = []
     found: list[int] = []
     for number in range(3):
         page = Page(rows, number)
@@ -172,7 +172,7 @@ def test_as_many_options_as_actions_need_no_page() -> None:
 def test_more_objects_than_rows_come_in_pages() -> None:
     rows = Rows()
     rows.count = OBJECTS + 5
-    rows.objects = [number for i in range(rows.count) for number in ([UNKNOWN, i] + [0] * 20)]
+    rows.object_rows = [number for i in range(rows.count) for number in ([UNKNOWN, i] + [0] * 20)]
     rows.question = [3, 1, 0, 1, 1, 0, 0, 0]
     rows.options = [1, 0, 0, 0]
     first, second = Page(rows, 0), Page(rows, 1)
@@ -186,5 +186,5 @@ def test_what_a_card_lacks_is_told_apart_from_zero() -> None:
     words = vocabulary("keyforge")
     row = [UNKNOWN, 3, 1, 1, 0, 0, words.numbers("words")["power"], LACKING] + [0] * 14
     rows = Rows()
-    rows.count, rows.objects, rows.question = 1, row, [0] * 8
+    rows.count, rows.object_rows, rows.question = 1, row, [0] * 8
     assert decode(encode(rows, [], Page(rows, 0)), words)["objects"][0]["numbers"] == {"power": None}

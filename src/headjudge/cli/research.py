@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from headjudge import bench
 from headjudge.cli.answers import DONE, Arguments, tell
-from headjudge.envs import MissingExtra, needs
+from headjudge.envs import MissingExtra, needs, vocabulary
 from headjudge.installed import games, plugin
 
 ENVIRONMENTS = "env"
@@ -18,8 +20,7 @@ def bench_environments(asked: Arguments) -> int:
         needs("env", "numpy")
     except MissingExtra as missing:
         raise ValueError(str(missing)) from None
-    from headjudge.envs.measuring import measured
-
+    measured = import_module("headjudge.envs.measuring").measured  # which needs numpy
     names = [plugin(name).id for name in asked.names[1:]] or games()
     figures = [bench.heading(name, "random") | measured(name, asked.seconds, asked.decks) for name in names]
     tell(asked, figures, map(bench.text, figures))
@@ -28,8 +29,6 @@ def bench_environments(asked: Arguments) -> int:
 
 def renew_words(asked: Arguments) -> int:
     """List the words that the vocabularies lack; with `--append` add them at their ends."""
-    from headjudge.envs import vocabulary
-
     lacking = 0
     lines: list[str] = []
     for name in [plugin(name).id for name in asked.names] or games():

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from headjudge.installed import DeckLike
@@ -27,8 +29,6 @@ class MissingExtra(ImportError):
 
 def needs(extra: str, *modules: str) -> None:
     """Raise MissingExtra, with what to install, unless all of these can be imported."""
-    from importlib.util import find_spec
-
     missing = [module for module in modules if find_spec(module) is None]
     if missing:
         raise MissingExtra(f"{' and '.join(missing)} not found: pip install 'headjudge[{extra}]'")
@@ -39,10 +39,8 @@ def aec(
 ) -> HeadjudgeAEC:
     """Every player an agent, in PettingZoo's way; `reward` is "result", or "score" for the difference of scores."""
     needs("env", "numpy", "gymnasium", "pettingzoo")
-    from headjudge.envs.many import HeadjudgeAEC
-    from headjudge.envs.playing import Dealer
-
-    return HeadjudgeAEC(Dealer(game, decks, format), reward, **more)
+    made: HeadjudgeAEC = part("many").HeadjudgeAEC(part("playing").Dealer(game, decks, format), reward, **more)
+    return made
 
 
 def seat(
@@ -56,16 +54,21 @@ def seat(
 ) -> HeadjudgeSeat:
     """One seat against bots, in Gymnasium's way."""
     needs("env", "numpy", "gymnasium")
-    from headjudge.envs.one import HeadjudgeSeat
-    from headjudge.envs.playing import Dealer
-
-    return HeadjudgeSeat(Dealer(game, decks, format), opponent, seat, reward, **more)
+    dealer = part("playing").Dealer(game, decks, format)
+    made: HeadjudgeSeat = part("one").HeadjudgeSeat(dealer, opponent, seat, reward, **more)
+    return made
 
 
 def vector(game: str, count: int, **more: Any) -> gymnasium.vector.AsyncVectorEnv:
     """`count` seats, each in a process of its own: they share observations' memory and no Python objects."""
     needs("env", "numpy", "gymnasium")
-    import gymnasium
-
     makers = [partial(seat, game, **more) for _ in range(count)]
-    return gymnasium.vector.AsyncVectorEnv(makers, shared_memory=True, context="spawn")
+    made: gymnasium.vector.AsyncVectorEnv = import_module("gymnasium.vector").AsyncVectorEnv(
+        makers, shared_memory=True, context="spawn"
+    )
+    return made
+
+
+def part(name: str) -> Any:
+    """A module of this package that needs what the extra installs."""
+    return import_module(f"headjudge.envs.{name}")

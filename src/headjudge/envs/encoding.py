@@ -81,8 +81,8 @@ def encode(rows: Rows, events: list[int], page: Page) -> Observation:
     first_relation = page.number * RELATIONS if page.count > 1 else 0
     asked = [*rows.question, page.number, page.count, first_object, page.first_option]
     return {
-        "objects": laid("objects", rows.objects, first_object),
-        "players": laid("players", rows.players),
+        "objects": laid("objects", rows.object_rows, first_object),
+        "players": laid("players", rows.player_rows),
         "relations": laid("relations", rows.relations, first_relation),
         "table": laid("table", rows.table),
         "question": np.array(asked, dtype=np.int16),

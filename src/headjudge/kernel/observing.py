@@ -96,13 +96,13 @@ class Numbering:
 class Rows:
     """One position as one viewer may know it. Every list is flat; widths are those of this module."""
 
-    __slots__ = ("count", "objects", "options", "players", "question", "relations", "table")
+    __slots__ = ("count", "object_rows", "options", "player_rows", "question", "relations", "table")
 
     def __init__(self) -> None:
-        self.objects: list[int] = []
+        self.object_rows: list[int] = []
         self.count = 0
         """Rows of objects so far."""
-        self.players: list[int] = []
+        self.player_rows: list[int] = []
         self.relations: list[int] = []
         self.question: list[int] = []
         self.options: list[int] = []
@@ -149,7 +149,7 @@ class Observer:
         """A player by how far clockwise of the viewer, from 1 on; 0 for nobody."""
         return 0 if player < 0 else 1 + (player - self.viewer) % self.g.n
 
-    def line(self, zone: Zone, p: PlayerId, seat: int) -> None:
+    def line(self, zone: Zone, p: PlayerId, turn: int) -> None:
         ids = self.g.zone(zone.id, p)
         if not ids:
             return
@@ -160,9 +160,9 @@ class Observer:
         for id in ids:
             if zone.ordered:
                 place += 1
-            self.write_object(self.g.objs[id], zone, number, seat, place, NONE)
+            self.write_object(self.g.objs[id], zone, number, turn, place, NONE)
 
-    def write_object(self, o: Obj, zone: Zone, number: int, seat: int, place: int, host: int) -> None:
+    def write_object(self, o: Obj, zone: Zone, number: int, turn: int, place: int, beneath: int) -> None:
         g, rows = self.g, self.rows
         known = o.known & self.sight.eyes == self.sight.eyes
         openly = known or zone.sees == ALL_SEE
@@ -175,13 +175,13 @@ class Observer:
         rows.count += 1
         row = rows.count
         self.places[o.id] = row
-        told: list[int] = rows.objects
+        told: list[int] = rows.object_rows
         told.append(card)
         told.append(number)
-        told.append(seat)
+        told.append(turn)
         told.append(self.seat_of(o.controller) if openly else 0)
         told.append(place)
-        told.append(host)
+        told.append(beneath)
         pairs: list[int] = []
         if openly and (o.marks or o.record is not None):
             self.marks(o, pairs)
@@ -195,12 +195,12 @@ class Observer:
             for id in g.hosted.get(o.id, ()):
                 under = g.objs[id]
                 at = g.policies.zones[under.zone]
-                self.write_object(under, at, self.numbering.zones[under.zone], seat, 0, row)
+                self.write_object(under, at, self.numbering.zones[under.zone], turn, 0, row)
 
     def paired(self, row: int, pairs: list[int]) -> None:
         """Write pairs into the row that has been begun; what has no room there stands in rows that go on with it."""
         rows = self.rows
-        told = rows.objects
+        told = rows.object_rows
         at = 0
         while True:
             for i in range(at, min(at + 2 * PAIRS, len(pairs))):
@@ -256,11 +256,11 @@ class Observer:
 
     # -- what stands between objects
 
-    def known_row(self, id: int) -> int:
+    def known_row(self, called: int) -> int:
         """The row of the object that the viewer knows under that id; 0 where there is none in sight."""
-        if id:
+        if called:
             for obj, row in self.places.items():
-                if handle(self.g.objs[obj], self.viewer) == id:
+                if handle(self.g.objs[obj], self.viewer) == called:
                     return row
         return 0
 
@@ -314,7 +314,7 @@ class Observer:
             if len(row) > PLAYER_WIDTH:
                 raise OverflowError(f"a player has {len(pairs) // 2} numbers; there is room for {PLAYER_PAIRS}")
             row.extend([0] * (PLAYER_WIDTH - len(row)))
-            rows.players.extend(row)
+            rows.player_rows.extend(row)
 
     def of_player(self, name: str, value: object, pairs: list[int]) -> None:
         if isinstance(value, int):

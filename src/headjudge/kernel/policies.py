@@ -280,7 +280,7 @@ class Policies:
         self.emblem = "ring"
         """The drawing (`sheet.EMBLEMS`) that stands for the game."""
         self.emblems: dict[str, str] = {}
-        """The drawing of a class, a house, an element or a kind of thing: a card shows the first that it is."""
+        """The drawing of each word that a card may be described by: a card shows the first that fits."""
         self.plain: dict[str, str] = {}
         """What a mark is called on a card, where its name is a term that only rulebooks use."""
         self.ones: dict[str, str] = {}
@@ -302,7 +302,7 @@ class Policies:
         self.leads: dict[str, str] = {}
         """What comes of an answer to a kind of question, as the end of a sentence that begins with `then`."""
         self.verbs: dict[str, str] = {}
-        """What is done with a thing that is chosen, by the kind of question: `attack {}`."""
+        """What is done with a thing that is chosen, by the kind of question: `choose {}`."""
         self.pays: dict[str, str] = {}
         """The kinds of questions that pay a cost, each with the number that says how much a card pays; empty: one."""
         self.briefly: dict[str, str] = {}

@@ -30,7 +30,7 @@ EMBLEMS: Final[tuple[str, ...]] = (
     "ring", "rune", "saucer", "scales", "shell", "shield", "shuriken", "skull", "slime", "staff", "star", "stars",
     "sun", "tower", "tree", "wave", "wind",
 )  # fmt: skip
-"""The drawings that tables have for games, classes, houses and kinds of things (`Policies.emblems`)."""
+"""The drawings that tables have for games and for the words that describe cards (`Policies.emblems`)."""
 
 COACH: Final[dict[str, str]] = {
     "which replacement applies": "Several effects would change the same event: which one comes first?",

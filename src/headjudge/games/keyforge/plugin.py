@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from headjudge.abilities.cards import GameCards
-from headjudge.games.keyforge import registry
+from headjudge.games.keyforge import phrases, registry
 from headjudge.games.keyforge.cards import library
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.decks.lists import check, read, shipped
@@ -43,9 +43,7 @@ class KeyForgePlugin(Plugin):
         return library.cards()
 
     def texts(self) -> TextGame:
-        from headjudge.games.keyforge.phrases import texts  # the rows are read when the first text is
-
-        return texts()
+        return phrases.texts()
 
     def decks(self) -> Mapping[str, Deck]:
         return shipped()

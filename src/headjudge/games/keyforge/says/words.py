@@ -21,6 +21,8 @@ from headjudge.games.keyforge.objects.names import COUNTER, DECLARED, HOUSE
 from headjudge.games.keyforge.objects.properties import BESIDE_TYPES, FLAGS, HOUSE_BITS, HOUSES, KEYWORDS, TYPES
 from headjudge.games.keyforge.objects.records import course, w_course, w_of_player
 from headjudge.games.keyforge.objects.zones import UNDER, UPGRADES, ZONES
+from headjudge.games.keyforge.phrases import reader
+from headjudge.games.keyforge.phrases.dataset import plain
 from headjudge.games.keyforge.policies import RULES
 from headjudge.games.keyforge.says.tables import dealt as dealt
 from headjudge.games.keyforge.says.tables import held_by as held_by
@@ -259,9 +261,6 @@ def understood(
     name: str, like: str, facts: Mapping[str, int | str | tuple[str, ...]], text: str
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The keywords and abilities of a test card that says what it does. Raises ValueError."""
-    from headjudge.games.keyforge.phrases import reader  # the rows are read when the first text is
-    from headjudge.games.keyforge.phrases.dataset import plain
-
     type = str(facts.get("type") or face(like).facts["type"][0])
     made = reader().compiled(plain(text, name), type, library.called(type))
     for refusal in made.refusals:

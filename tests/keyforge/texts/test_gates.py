@@ -18,7 +18,7 @@ from headjudge.games.keyforge.phrases import reader
 from headjudge.games.keyforge.phrases.dataset import dataset
 from headjudge.text.compiling import CardText, lines_of
 
-BESIDE: Final = Path(__file__).parents[3] / "shared" / "data" / "keyforge_cards.json"
+BESIDE: Final = Path(__file__).parents[4] / "shared" / "data" / "keyforge_cards.json"
 DATA: Final = Path(os.environ.get("HEADJUDGE_KEYFORGE_CARDS", BESIDE))
 SAMPLE: Final = 60
 SAME: Final = {
