@@ -47,7 +47,6 @@ EXCEPTIONS = {
     "games/grand_archive/effects/layers.py:layer": "a layer of effects",
     "games/grand_archive/play/declaring.py:Declaring.target": "which of the targets is chosen",
     "games/grand_archive/play/possible.py:Aims.tried.candidates": "objects, or modes",
-    "games/keyforge/combat/damage.py:Batch.dealer": "how many hits were looked at",
     "games/keyforge/effects/constants.py:is_fixed.source": "an object, or minus a lasting effect",
 }
 """What is called so and is something else."""

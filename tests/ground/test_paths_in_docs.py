@@ -100,7 +100,8 @@ def is_there(dotted: str) -> bool:
 
 def dotted_names(page: Path) -> list[str]:
     """The dotted names that a page quotes, without those of files."""
-    return [match[1] for words in quoted(page) if not is_path(words) and (match := DOTTED.fullmatch(words))]
+    mere = [words for words in quoted(page) if not is_path(words) and not words.endswith((".js", ".css"))]
+    return [match[1] for words in mere if (match := DOTTED.fullmatch(words))]
 
 
 def test_modules_and_what_they_declare_exist() -> None:
