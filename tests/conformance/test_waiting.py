@@ -46,5 +46,8 @@ def test_a_game_goes_the_same_where_every_event_waits(game: str) -> None:
         answers, told = story(trial)
         if BY_RULES in told:
             continue
+        difference = differs(replace(trial, answers=tuple(answers)), [cut], told)
+        if difference.startswith(BY_RULES):  # it is told as the first event waits, where it lay unheard before
+            continue
         compared += 1
-        assert differs(replace(trial, answers=tuple(answers)), [cut], told) == ""
+        assert difference == ""

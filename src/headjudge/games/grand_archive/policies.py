@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.cards.lexicon import VOICE
 from headjudge.games.grand_archive.cards.library import face_of
 from headjudge.games.grand_archive.cards.remembered import HAD_BY
 from headjudge.games.grand_archive.combat import attacks, roles, steps
-from headjudge.games.grand_archive.combat.attacks import attack_with, attacks_as_ally, refuse_attack, refuse_attacked
+from headjudge.games.grand_archive.combat.attacks import attack_with, is_attacker, refuse_attack, refuse_attacked
 from headjudge.games.grand_archive.effects import happenings
 from headjudge.games.grand_archive.effects.innate import INNATE
 from headjudge.games.grand_archive.effects.naming import TITLES
@@ -27,7 +27,7 @@ from headjudge.games.grand_archive.events.naming import NameChosen
 from headjudge.games.grand_archive.events.states import RESTS, STATES, WAKES, becomes_so
 from headjudge.games.grand_archive.events.turns import PHASES
 from headjudge.games.grand_archive.objects import marks, properties, zones
-from headjudge.games.grand_archive.objects.card_types import is_champion, is_material, is_unit
+from headjudge.games.grand_archive.objects.card_types import is_champion, is_material
 from headjudge.games.grand_archive.objects.champions import champion, elements_of, enabled_elements, level
 from headjudge.games.grand_archive.objects.coherence import incoherent
 from headjudge.games.grand_archive.objects.records import GaObject, GaPlayer, about, of_player, w_known_of, w_of_player
@@ -278,7 +278,7 @@ class GrandArchive(Course):
         for id in g.zone(zones.FIELD):
             if g.objs[id].controller == player:
                 found.extend([(registry.USE, id, i) for i in range(len(trees.abilities_of(g, id)))])
-                if is_unit(g, id) or attacks_as_ally(g, id):
+                if is_attacker(g, id):
                     found.append((registry.ATTACK_WITH, id, 0))
                 if is_champion(g, id) or g.mark(id, marks.ENLIGHTEN):
                     found.append((registry.ENLIGHTEN_DRAW, id, 0))
@@ -331,7 +331,7 @@ class GrandArchive(Course):
             own = trees.abilities_of(g, id) if given else face.activated  # saves time unless
             if own:  # saves time unless it has any
                 found.extend([(registry.USE, id, i) for i, a in enumerate(own) if slow or not a.slow])
-            if slow and not (o.marks and marks.RESTED in o.marks) and (is_unit(g, id) or attacks_as_ally(g, id)):
+            if slow and not (o.marks and marks.RESTED in o.marks) and is_attacker(g, id):
                 found.append((registry.ATTACK_WITH, id, 0))
             if o.marks and o.marks.get(marks.ENLIGHTEN, 0) >= 3:  # saves time unless it can be paid
                 found.append((registry.ENLIGHTEN_DRAW, id, 0))  # GA 2.11: what the counters grant

@@ -139,6 +139,11 @@ def refuse_attacker(g: State, player: PlayerId, unit: ObjectId, slow: bool) -> i
     return refuse_attackable(g, player, unit)
 
 
+def is_attacker(g: State, id: ObjectId) -> bool:
+    """Whether it is something that attacks: a unit, or what attacks as one. GA 2.2.g.i"""
+    return is_unit(g, id) or attacks_as_ally(g, id)
+
+
 def attacks_as_ally(g: State, id: ObjectId) -> bool:
     """Whether something that is no unit may attack as though it were an ally."""
     if not somewhere(g, properties.ATTACKS_AS_ALLY):  # saves time
@@ -200,7 +205,8 @@ def owes_attack(g: State, player: PlayerId) -> bool:
     """Whether a unit of the player that must attack a champion still can. GA 2.2.e"""
     if not somewhere(g, properties.MUST_ATTACK):  # saves time
         return False
-    mine = [id for id in g.zone(FIELD) if g.objs[id].controller == player and must_attack(g, id)]
+    own = [id for id in g.zone(FIELD) if g.objs[id].controller == player and is_attacker(g, id)]
+    mine = [id for id in own if must_attack(g, id)]
     return len([id for id in mine if not refuse_attack(g, player, id) and reaches_champion(g, player, id)]) > 0
 
 
