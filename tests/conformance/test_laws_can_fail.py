@@ -166,7 +166,7 @@ FAULTS = [
     Fault("a crowd goes where nobody may", "together", "grand-archive", "", 1, SEND, "found", all_that_live),
     Fault("no value is kept", "gone", "fab", "property", 1, moving, "values_of", forgotten_values),
     Fault("new effects leave kept values", "short-cuts", "fab", "", 1, indexes, "changed_modifiers", lambda *a: None),
-    Fault("costs are as printed", "short-cuts", "grand-archive", "", 1, "grand_archive.play.costs", "are_changed",
+    Fault("costs are as printed", "short-cuts", "grand-archive", "", 2, "grand_archive.play.costs", "are_changed",
           lambda *a: False),
     Fault("new effects leave values", "short-cuts", "keyforge", "", 1, indexes, "changed_modifiers", lambda *a: None),
     Fault("nothing is stated", "short-cuts", "keyforge", "", 1, State, "stating", lambda *a: False),

@@ -142,9 +142,9 @@ ROWS = [
     ),
     Row("places", "the opponent sits in the second seat", opponents_are_those_of_the_first_seat, "keyforge", 1),
     Row("places", "the last in a zone is found", a_description_finds_the_last_that_lies_there, "grand-archive", 1),
-    Row("same", "the giver's side is given to", abilities_are_given_to_the_givers_side, "keyforge", 3),
+    Row("same", "the giver's side is given to", abilities_are_given_to_the_givers_side, "keyforge", 4),
     Row("same", "what is given hears nothing", given_abilities_hear_nothing, "fab", 2, LISTENER),
-    Row("same", "uses are not given", given_uses_are_none, "keyforge", 1),
+    Row("same", "uses are not given", given_uses_are_none, "keyforge", 2),
     Row("same", "activated abilities are not given", given_activated_abilities_are_none, "fab", 3),
 ]
 

@@ -15,7 +15,7 @@ from headjudge.kernel.ids import PlayerId
 
 DERIVED = {
     "answering", "budget", "citing", "counted", "culprit", "dirty", "evaluation", "faces", "foreseen", "index",
-    "insist", "journal", "leaving", "objs", "policies", "question", "refusal", "seats", "slots", "surveyed", "token",
+    "insist", "journal", "kept_key", "leaving", "objs", "policies", "question", "refusal", "seats", "slots", "surveyed", "token",
 }  # fmt: skip
 """Of a state: rebuilt on load, or of no consequence for how the game goes on."""
 
@@ -70,9 +70,17 @@ def test_a_state_is_copied_whole() -> None:
     fresh, twin = next((n.body, n.orelse) for n in made.body if isinstance(n, ast.If))
     for branch in (fresh, twin):
         both = attributes(ast.Module(branch, []), "self", ast.Store)
-        assert both | {"policies", "faces", "surveyed", "counted", "n", "seats", "token", "evaluation"} == set(
-            state_module.State.__slots__
-        )
+        assert both | {
+            "policies",
+            "faces",
+            "surveyed",
+            "counted",
+            "n",
+            "seats",
+            "token",
+            "evaluation",
+            "kept_key",
+        } == set(state_module.State.__slots__)
 
 
 def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
@@ -97,6 +105,7 @@ def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
         "refusal",
         "culprit",
         "journal",
+        "kept_key",
         "leaving",
         "seats",
         "surveyed",
@@ -115,8 +124,8 @@ def test_what_a_state_saves_is_what_it_loads() -> None:
     assert slots - saved - {"slots"} == DERIVED - {"question", "slots"}
 
 
-PASSING = {"token", "effect"}
-"""Who may write a record, and what asks in a passing context, which is no part of a state."""
+PASSING = {"token", "effect", "content"}
+"""Who may write a record, what asks in a passing context, and what was reckoned of it: no part of a state."""
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def test_what_waits_to_resolve_is_told_once() -> None:
 
 
 def test_each_chain_link_has_its_result() -> None:
-    assert "the chain link resolved (5 against 8: no damage)  [FAB 7.6.2]" in fab("play torrent", "bittering").said
+    assert "the chain link resolved (5 against 6: no damage)  [FAB 7.6.2]" in fab("play torrent", "bittering").said
     assert "the chain link resolved (8 against 6: hit)" in fab("end turn", "none", "torrent and brutal").said
     assert "the chain link resolved (8 against 0: hit)" in fab("end turn", "none", "no more").said
 

@@ -10,7 +10,7 @@ from headjudge import bots
 from headjudge.conformance.dealing import Broken, Dealing, Figures, dealing
 from headjudge.dealt import Lists
 from headjudge.decision import Decision
-from headjudge.game import Game
+from headjudge.game import Game, past_of
 from headjudge.kernel import flow
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.imagine import redeal
@@ -72,7 +72,7 @@ def permuted(played: Game, viewer: PlayerId, seed: int) -> Game:
     state = played.state.clone()
     redeal(state, viewer, seed)
     flow.ask_again(state)
-    return Game(played.plugin, state.clone(), None, state)
+    return Game(played.plugin, state.clone(), past_of(played).start, state)  # in the same format
 
 
 def described(d: Decision) -> tuple[object, ...]:

@@ -32,6 +32,8 @@ def summary(g: State) -> Numbers:
 def on_object(o: Obj) -> Numbers:
     known = (o.id, o.face, o.controller, o.host, o.source, o.context, o.known, o.since, o.handles)
     remembered = () if o.record is None else tuple(o.record.held())
+    if o.record is not None and remembered == tuple(type(o.record)(None).held()):  # it holds nothing any more
+        remembered = ()
     return (*known, remembered, *sorted(o.marks.items())) if o.marks or remembered else known
 
 

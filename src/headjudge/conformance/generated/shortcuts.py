@@ -6,7 +6,7 @@ that are kept and memos are among them: the condition that finds one kept is suc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -51,6 +51,14 @@ def unheard(game: str) -> frozenset[str]:
     return frozenset(kind.name for kind in plugin(game).policies.kinds if kind.marker)
 
 
+BEGAN = "effect-began"
+
+
+def by_rules(line: Mapping[str, object]) -> bool:
+    """Whether it tells of what rules give from the beginning: that is told as soon as an event waits, or never."""
+    return line["kind"] == BEGAN and "object" not in line and "source" not in line
+
+
 def story(trial: Trial) -> tuple[list[int], list[str]]:
     """The answers of a trial, and everything that was told and asked."""
     told = Told()
@@ -59,7 +67,7 @@ def story(trial: Trial) -> tuple[list[int], list[str]]:
     while not played.over and len(played.answers) < LENGTH:
         found += [*keys_of(played.g, played.question)]
         played.go_on()
-        found += [str(line) for line in told.lines if line["kind"] not in unheard(trial.game)]
+        found += [str(line) for line in told.lines if line["kind"] not in unheard(trial.game) and not by_rules(line)]
         told.lines = []
     return played.answers, found
 

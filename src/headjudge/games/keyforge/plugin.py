@@ -84,7 +84,8 @@ class KeyForgePlugin(Plugin):
     def widened(self, faces: list[Face]) -> list[Face]:
         """With the blank sides of all, where a card makes others blank."""
         known = {face.key for face in faces}
-        return [*faces, *[face for face in with_blanks(faces)[len(faces) :] if face.key not in known]]
+        written = [face for face in faces if not library.is_blank_side(face.key)]
+        return [*faces, *[face for face in with_blanks(written)[len(written) :] if face.key not in known]]
 
     def words(self) -> object:
         return words

@@ -324,7 +324,8 @@ class ActiveAttack(Selector):
 
     def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         attack = chain.active_attack(g)
-        return (attack,) if g.exists(attack) or attack in g.lki else ()  # FAB 1.2.3a + 7.0.5c
+        # FAB 1.2.3a + 7.0.5c: what is gone answers as it was last known
+        return (attack,) if g.exists(attack) or attack in g.lki else ()
 
     def existing(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         attack = chain.active_attack(g)

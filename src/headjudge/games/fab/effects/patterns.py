@@ -76,7 +76,7 @@ class AnyEvent(Pattern):
         """Whether the ability functions for that pattern where its source is; counted for a turn it has none."""
         if not self.heard or not this:  # FAB 6.6.5d: it counts wherever the source was
             return True
-        return self.heard[i] & place_of(g.look(this)) > 0  # FAB 1.7.4
+        return self.heard[i] & place_of(g.look(this)) > 0  # FAB 1.7.4: where the ability functions
 
     def alternatives(self) -> list[Pattern]:
         return self.patterns

@@ -108,7 +108,7 @@ def weapons(g: State, player: PlayerId, unit: ObjectId) -> list[ObjectId]:
 
 def refuse_wielded(g: State, unit: ObjectId, weapon: ObjectId) -> int:
     """Why a champion cannot wield the weapon in the attack that it makes, or 0."""
-    if g.prop(weapon, properties.NOT_WIELDED) != ABSENT:  # GA 2.5.a
+    if g.prop(weapon, properties.NOT_WIELDED) != ABSENT:  # GA 2.5.a: an effect says that it cannot
         return UNWIELDABLE
     if not shoots(g, weapon):
         return 0

@@ -74,6 +74,10 @@ def with_text(key: str) -> str:
     return key.removesuffix(BLANK)
 
 
+def is_blank_side(key: str) -> bool:
+    return key.endswith(("[blank]", "; blank]"))
+
+
 @until_packs_change
 def copy_of(key: str) -> Face:
     """The face of a copy by its key, which `copy_key` made."""

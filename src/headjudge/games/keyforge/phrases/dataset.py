@@ -42,7 +42,7 @@ def plain(text: str, name: str) -> str:
         return f" {houses.get(which, which) if which else SYMBOLS.get(symbol, symbol)} "
 
     text = SYMBOL.sub(word, text)
-    text = text.translate(QUOTES)
+    text = re.sub(r"(?i)\bamber\b", "Æmber", text.translate(QUOTES))  # as people type it
     text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", CALLED, text) if name else text
     return re.sub(r" +(?=[.,;:])", "", re.sub(r"[ \t]+", " ", text))
 
