@@ -15,7 +15,8 @@ from headjudge.kernel.ids import PlayerId
 
 DERIVED = {
     "answering", "budget", "citing", "counted", "culprit", "dirty", "evaluation", "faces", "foreseen", "index",
-    "insist", "journal", "kept_key", "leaving", "objs", "policies", "question", "refusal", "seats", "slots", "surveyed", "token",
+    "insist", "journal", "kept_key", "leaving", "objs", "policies", "question", "refusal", "seats", "slots", "surveyed",
+    "token",
 }  # fmt: skip
 """Of a state: rebuilt on load, or of no consequence for how the game goes on."""
 

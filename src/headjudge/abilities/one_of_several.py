@@ -49,7 +49,8 @@ class WithOne(Instruction):
         if self.one.slot in c.lists:  # it was carried out before
             g.w_context(c.id).lists.pop(self.one.slot)
             c = g.contexts[c.id]
-        if len(self.candidates(g, c)) < 2:  # saves time: nobody has to choose
+        found = self.candidates(g, c)
+        if len(found) < 2 or not self.useful(g, c, found):  # nobody has to choose
             self.effect.perform(g, c)
         else:
             run_node(g, self, c)
@@ -57,12 +58,11 @@ class WithOne(Instruction):
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             found = self.candidates(g, c)
-            useful = tuple([id for id in found if self.effect.feasible(g, self.meaning(c, id))])
             who = g.policies.decider(g, c)
             flow.choose(
                 g,
                 who,
-                useful or found,
+                self.useful(g, c, found),
                 1,
                 1,
                 self.one.slot,
@@ -78,11 +78,15 @@ class WithOne(Instruction):
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         return tuple([id for id in self.one.inner.objects(g, c) if self.fits(g, id)])
 
+    def useful(self, g: State, c: Context, found: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+        """Those with which anything would come of it."""
+        return tuple([id for id in found if self.effect.feasible(g, self.meaning(c, id))])
+
     def feasible(self, g: State, c: Context) -> bool:
         found = () if self.one.inner.awaits(c) else self.candidates(g, c)
         if len(found) < 2:
             return self.effect.feasible(g, c)
-        return len([id for id in found if self.effect.feasible(g, self.meaning(c, id))]) > 0
+        return len(self.useful(g, c, found)) > 0
 
     def idle(self, g: State, c: Context) -> bool:
         return self.effect.idle(g, c)

@@ -77,6 +77,9 @@ class BecomeCopy(Verb):
         become = [BecameCopy(id, models[0], g.objs[id].controller, c.this) for id in copies]
         sequence(g, tuple([self.noting(c, ev) for ev in become]))
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return can_copy(g, c, self.objects, self.model)
+
 
 class CopyNumbers(Verb):
     """`(copy-numbers objects model)`: printed power and armor of the model, and nothing else of it. KF 28.4"""
@@ -93,6 +96,16 @@ class CopyNumbers(Verb):
         if found and self.model.objects(g, c):
             began = [EffectBegan(change.id, c.this, c.you, c.this, (), found, REST_OF_GAME) for change in self.changes]
             together(g, tuple([self.noting(c, ev) for ev in began]))
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return can_copy(g, c, self.objects, self.model)
+
+
+def can_copy(g: State, c: Context, objects: Selector, model: Selector) -> bool:
+    """Whether anything in play could take over what is printed on something else. KF 28.4"""
+    if not objects.awaits(c) and not [id for id in objects.objects(g, c) if in_play(g, id)]:
+        return False
+    return model.awaits(c) or len(model.objects(g, c)) > 0
 
 
 class TakenNumber(Modify):
