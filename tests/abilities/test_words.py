@@ -72,6 +72,7 @@ def fields(node: Node) -> dict[str, object]:
         "local",
         "form",
         "zones",
+        "asked",
         "awaiting",
         "filling",
         "purposes",
