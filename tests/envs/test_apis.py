@@ -54,6 +54,19 @@ def test_the_rewards_of_a_game_are_its_result() -> None:
     assert winners and gained == {f"player_{p}": 1.0 if p in winners else -1.0 for p in range(2)}
 
 
+def test_the_difference_of_scores_can_be_the_reward() -> None:
+    env = envs.aec("keyforge", reward="score")
+    env.reset(seed=3)
+    before = [env.game.score(p).worth for p in range(2)]
+    gained = [0.0, 0.0]
+    for _ in range(60):
+        env.step(int(env.observe(env.agent_selection)["action_mask"].nonzero()[0][0]))
+        gained = [sum + env.rewards[f"player_{p}"] for p, sum in enumerate(gained)]
+    after = [env.game.score(p).worth for p in range(2)]
+    assert after != before
+    assert gained == pytest.approx([now - then for now, then in zip(after, before, strict=True)])
+
+
 def test_an_action_that_is_masked_is_refused_and_changes_nothing() -> None:
     env = envs.aec("keyforge")
     env.reset(seed=3)

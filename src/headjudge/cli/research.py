@@ -5,13 +5,12 @@ from __future__ import annotations
 from importlib import import_module
 
 from headjudge import bench
-from headjudge.cli.answers import DONE, Arguments, tell
+from headjudge.cli.answers import DONE, NO, Arguments, tell
 from headjudge.envs import MissingExtra, needs, vocabulary
 from headjudge.installed import games, plugin
 
 ENVIRONMENTS = "env"
 """What `headjudge bench` calls them."""
-WRONG = 1
 
 
 def bench_environments(asked: Arguments) -> int:
@@ -40,4 +39,4 @@ def renew_words(asked: Arguments) -> int:
         if asked.append and new:
             vocabulary.write(after, vocabulary.own_folder())
     print("\n".join(lines))
-    return WRONG if lacking and not asked.append else DONE
+    return NO if lacking and not asked.append else DONE

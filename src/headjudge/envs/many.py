@@ -8,9 +8,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from headjudge.envs.playing import REWARDS, Course, Dealer, rewards, scores
+from headjudge.envs.playing import REWARDS, Dealer, course_of, rewards, scores
 from headjudge.envs.spaces import actions, observations
-from headjudge.envs.vocabulary import vocabulary
 from headjudge.game import Game
 from headjudge.kernel.ids import PlayerId
 
@@ -27,7 +26,7 @@ class HeadjudgeAEC(AECEnv):  # type: ignore[misc]  # its package has no types
         self.dealer = dealer
         self.reward = reward
         self.render_mode = render_mode
-        self.course = Course(vocabulary(dealer.game))
+        self.course = course_of(dealer.game)
         self._random = np.random.default_rng()
         self.possible_agents = [f"player_{seat}" for seat in range(dealer.deal(0).state.n)]
         self.observation_spaces = {agent: observations() for agent in self.possible_agents}

@@ -10,9 +10,8 @@ import numpy as np
 
 from headjudge import bots
 from headjudge.bots import Bot
-from headjudge.envs.playing import REWARDS, Course, Dealer, rewards, scores
+from headjudge.envs.playing import REWARDS, Dealer, course_of, rewards, scores
 from headjudge.envs.spaces import Legal, actions, observations
-from headjudge.envs.vocabulary import vocabulary
 from headjudge.game import Game
 from headjudge.kernel.ids import PlayerId
 
@@ -40,7 +39,7 @@ class HeadjudgeSeat(gymnasium.Env[dict[str, Any], np.int64]):
         self.fixed = seat
         self.reward = reward
         self.render_mode = render_mode
-        self.course = Course(vocabulary(dealer.game))
+        self.course = course_of(dealer.game)
         self.observation_space = observations()
         self.action_space: Legal = actions()
         self.player = PlayerId(seat or 0)
