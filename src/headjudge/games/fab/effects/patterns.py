@@ -143,7 +143,7 @@ class LeavesArena(Part):
 
 
 class Became(Part):
-    """`(became filter)`: what the card is where it went fits, or where it would go. FAB 3.0.9: there it is a new object"""
+    """`(became filter)`: what the card is where it went fits, or where it would go. FAB 3.0.9"""
 
     def __init__(self, filter: Filter) -> None:
         super().__init__(filter)
