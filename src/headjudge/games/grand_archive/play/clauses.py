@@ -143,7 +143,7 @@ def is_allowed(g: State, player: PlayerId, card: ObjectId) -> bool:
 
 def ignores_elements(g: State, player: PlayerId, card: ObjectId) -> bool:
     """Whether an effect has the player ignore the elements of that card. GA activation 2.1"""
-    if not g.index.topics >> trees.ELEMENTS_IGNORED & 1:  # saves time unless something is stated
+    if not g.index.topics >> trees.ELEMENTS_IGNORED & 1:  # saves time: nothing is stated
         return False
     for node, this, you, effect in g.statements(trees.ELEMENTS_IGNORED):
         assert isinstance(node, trees.IgnoresElements)
