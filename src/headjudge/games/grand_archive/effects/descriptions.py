@@ -25,6 +25,8 @@ from headjudge.games.grand_archive.play.paid import (
     MANNERS,
     OF_LEVELS,
     ORIGIN,
+    PLAYED,
+    PLAYED_FROM,
     STARCALLED,
     led_slot,
     levels,
@@ -186,6 +188,15 @@ class Influence(Value):
         """GA 3.2 influence"""
         players = (c.you,) if self.who is None else self.who.players(g, c)
         return sum([influence(g, player) for player in players])
+
+
+class Within(selectors.Within):
+    """In a zone; a card that is being played, in that from which it is. GA activation 10.1"""
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        if self.zone != EFFECTS and c.ints.get(PLAYED) == id:
+            return c.ints[PLAYED_FROM] == self.zone
+        return super().accepts(g, c, id)
 
 
 class ChosenForX(Value):

@@ -46,6 +46,7 @@ from headjudge.games.grand_archive.play.paid import (
     STARCALLED,
     led,
     paid_bits,
+    playing,
 )
 from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways
 from headjudge.games.grand_archive.play.settling import revealing, settle
@@ -180,6 +181,7 @@ def refuse_forbidden(g: State, c: Context) -> int:
         if node.method != clauses.method(c):
             continue
         by = probe(g, this, you, None, effect)
+        by.ints = playing(by, c.this, clauses.origin(c))
         # GA 2.5.a: what says that it cannot be done beats what lets it
         if c.you in node.who.players(g, by) and not [f for f in node.filters if not f.accepts(g, by, c.this)]:
             g.culprit = this

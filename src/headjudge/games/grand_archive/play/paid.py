@@ -8,7 +8,7 @@ from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.properties import AENEAN_SPELL, ELYSIAN_AURA, LEVEL, SUBTYPE
 from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.games.grand_archive.turn.whole_game import somewhere
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
@@ -35,6 +35,15 @@ OF_LEVELS: Final = 1 << LEVEL | 1 << SUBTYPE | 1 << ELYSIAN_AURA
 """The properties that are asked for to know how many levels a champion counts."""
 ACTIVATES: Final[Slot] = Slot("who activates")
 """Who activates the card whose cost is changed, for the condition of that."""
+PLAYED: Final[Slot] = Slot("is played")
+"""The card that is being played, for what describes cards that are; it lies on the Effects Stack by then."""
+PLAYED_FROM: Final[Slot] = Slot("is played from")
+"""The zone that it is played from."""
+
+
+def playing(c: Context, card: ObjectId, zone: int) -> dict[Slot, int]:
+    """What a context knows, and that the card is being played from that zone: so it is described as it was there."""
+    return {**c.ints, PLAYED: card, PLAYED_FROM: zone}
 
 
 def paid_slot(n: int) -> Slot:
