@@ -7,6 +7,7 @@ from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import AllThat, Compared, In, compared_with
 from headjudge.abilities.values import OfProperty
 from headjudge.games.grand_archive.events.loading import loaded_cards
+from headjudge.games.grand_archive.events.stack import Stacked
 from headjudge.games.grand_archive.objects.champions import (
     champion,
     champion_name,
@@ -15,7 +16,7 @@ from headjudge.games.grand_archive.objects.champions import (
     shares_class,
 )
 from headjudge.games.grand_archive.objects.links import linked_to
-from headjudge.games.grand_archive.objects.marks import X_CHOSEN
+from headjudge.games.grand_archive.objects.marks import PLAYS, X_CHOSEN
 from headjudge.games.grand_archive.objects.masteries import direction, mastery_named, sheen
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.records import about, known_of
@@ -30,6 +31,7 @@ from headjudge.games.grand_archive.play.paid import (
     STARCALLED,
     led_slot,
     levels,
+    origin,
     paid_slot,
 )
 from headjudge.kernel import fields
@@ -194,8 +196,13 @@ class Within(selectors.Within):
     """In a zone; a card that is being played, in that from which it is. GA activation 10.1"""
 
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
-        if self.zone != EFFECTS and c.ints.get(PLAYED) == id:
+        if self.zone == EFFECTS:
+            return super().accepts(g, c, id)
+        if c.ints.get(PLAYED) == id:
             return c.ints[PLAYED_FROM] == self.zone
+        ev = c.event
+        if isinstance(ev, Stacked) and ev.obj == id and ev.method in PLAYS and ev.context in g.contexts:
+            return origin(g.contexts[ev.context]) == self.zone
         return super().accepts(g, c, id)
 
 

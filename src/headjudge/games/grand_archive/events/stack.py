@@ -11,7 +11,7 @@ from headjudge.games.grand_archive.cards.trees import COSTLY, NEXT_CARD, NextCar
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.records import GaObject, w_known_of
-from headjudge.games.grand_archive.play.paid import ORIGIN, playing
+from headjudge.games.grand_archive.play.paid import origin, playing
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.durations import THAT_CARD
 from headjudge.kernel.definitions import NODES, probe
@@ -259,7 +259,7 @@ def do_activated(g: State, ev: Stacked) -> None:
     """An activation of it goes on top of the Effects Stack, and counts as the player's. GA activation 9.1"""
     do_instance(g, ev)
     if g.index.topics & COSTLY:  # saves time unless something is stated
-        use_up_costs(g, ev.obj, ev.player, g.contexts[ev.context].ints.get(ORIGIN, zones.HAND))
+        use_up_costs(g, ev.obj, ev.player, origin(g.contexts[ev.context]))
     g.tally(marks.ACTIVATED_CARD, ev.player)
     if is_action(g, ev.obj) and g.num(ev.obj, properties.CLASS) & MAGE:
         g.tally(marks.ACTIVATED_MAGE_ACTION, ev.player)

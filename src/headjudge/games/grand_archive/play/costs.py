@@ -22,11 +22,9 @@ from headjudge.games.grand_archive.play.clauses import (
     cost_changes,
     given,
     is_activated,
-    method,
-    origin,
     set_costs,
 )
-from headjudge.games.grand_archive.play.paid import ACTIVATES, levels, playing
+from headjudge.games.grand_archive.play.paid import ACTIVATES, levels, method, origin, playing
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.ids import ObjectId, PlayerId

@@ -21,7 +21,7 @@ from headjudge.games.grand_archive.objects.marks import MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs
 from headjudge.games.grand_archive.play.bills import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill
-from headjudge.games.grand_archive.play.paid import BREWED, PAID, PREPARED, paid_slot
+from headjudge.games.grand_archive.play.paid import BREWED, PAID, PREPARED, method, paid_slot
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import ObjectId, Slot, X
@@ -179,7 +179,7 @@ def bill_for(g: State, c: Context) -> Bill:
     bill = Bill(c.you, c.this, c)
     bill.card = True
     bill.kindles = clauses.is_activated(c)  # GA 3.1 kindle: a card that is materialized or bestowed is not activated
-    bill.floats_first = clauses.method(c) == MATERIALIZATION
+    bill.floats_first = method(c) == MATERIALIZATION
     others = other_costs(g, c)
     bill.reserve = extra(g, c)
     for part in others:
