@@ -65,9 +65,17 @@ class Binder(Pointing):
                 pattern = form("also-given", happening[1], given)
                 datum = Form(("on", Form(("hap", pattern, *happening[2:])), *datum[2:]))
             assert isinstance(datum[1], Form)
-            return [self.when(Form(("when", datum[1][1], datum[2], *datum[1][2:])))]
+            triggered = self.when(Form(("when", datum[1][1], datum[2], *datum[1][2:])))
+            return [triggered if self.lies is None else form("in-zones", triggered, self.lies)]
         if isinstance(datum, Form) and word in self.lexicon.words and self.takes_effect(word):
-            return [form(word, self.effects(datum[1]))]
+            labelled = form(word, self.effects(datum[1]))
+            if self.lies is not None and word not in self.game.after_leaving:
+                raise NotUnderstood("it speaks of a place where it does not work")
+            return [labelled]
+        if isinstance(datum, Form) and word == "optional":
+            return [form("optional", one) for one in self.ability(datum[1])]
+        if isinstance(datum, Form) and word == "iconic":
+            return [form("instead", datum[1], form("rather", self.effects(datum[2])))]
         if isinstance(datum, Form) and word in ("foretold", "saved"):
             return [self.foretold(datum) if word == "foretold" else self.saved(datum)]
         if isinstance(datum, Form) and word in ("keyword", "ignored", "fact"):
@@ -126,8 +134,9 @@ class Binder(Pointing):
             return [one for part in says[1:] for one in self.about(subject, part)]
         whom = self.fitting(subject)
         if isinstance(says, Form) and head(says) == "quoted":
-            inner = Binder(self.lexicon, self.game, self.type, True).ability(says[1])
-            return [self.given(one, subject, whom) for one in inner]
+            binder = Binder(self.lexicon, self.game, self.type, True)
+            binder.foreign = whom is not OMIT and not self.host(subject)
+            return [self.given(one, subject, whom) for one in binder.ability(says[1])]
         if subject != "this" and self.points_back(says):
             inner = [self.part(exchanged(exchanged(says, SUBJECT, OMIT), "it", "this"))]
             return [self.given(one, subject, whom) for one in inner]
@@ -227,6 +236,9 @@ class Binder(Pointing):
         if word in ("again", "again-may"):
             effect = self.effect(datum[2])  # the condition is asked afterwards, and may speak of what was done
             return form(word, self.condition(datum[1]), effect, *[self.part(p) for p in datum[3:]])
+        if word == "lying":
+            self.lies = datum[1]
+            return self.effect(datum[2])
         if word == "search":
             return self.search(datum)
         if word == "dig":

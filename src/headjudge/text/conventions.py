@@ -53,6 +53,10 @@ class Conventions(NamedTuple):
     """Events, each with what words for something chosen mean after it."""
     rests_on: Mapping[Datum, str] = {}
     """Forms that mean nothing without an instruction that chooses, each with its word."""
+    acting: frozenset[str] = frozenset()
+    """Types of cards that do what a text orders without saying who."""
+    after_leaving: frozenset[str] = frozenset()
+    """Labels of what a card does after it has gone to another place."""
     stating: str = "states"
     given: str = "gives"
     gains: str = "gains"

@@ -42,6 +42,10 @@ class Pointing:
         self.game = conventions
         self.type = type
         self.in_quote = in_quote
+        self.foreign = False
+        """What is bound is given to others than the card, or the creature, that gives it."""
+        self.lies: Datum | None = None
+        """The place where the card lies as it does what it says, where that is not where it works otherwise."""
         self.refs: list[Ref] = []
         self.pending: list[Datum] = []
         self.done: list[Done] = []
@@ -69,8 +73,10 @@ class Pointing:
         resolve = RESOLVING.get(word)
         if resolve is not None:
             return resolve(self, datum)
-        if word in DESCRIBING or (word == "it" and not isinstance(datum, Form)):
+        if word in DESCRIBING or (word in BARE and not isinstance(datum, Form)):
             return self.objects_of(datum)
+        if datum == "opposing":
+            self.refs.append(Ref(datum, "creature", False))
         if datum == "CHOOSER":
             return self.chooser
         if not isinstance(datum, Form) or not datum:
@@ -103,12 +109,16 @@ class Pointing:
     def objects_of(self, datum: Datum, as_filter: bool = False) -> Datum:
         word = head(datum)
         if datum == "self":
+            if self.foreign:
+                raise NotUnderstood("what is given to others speaks of the card that gives it")
             self.refs.append(Ref("this", self.type, False, weak=True))
             if self.in_quote and self.type in self.game.calls:
                 return "this-upgrade"
             return "this"
-        if datum == "opposing":
-            self.refs.append(Ref("opposing", "creature", False))
+        if datum == "captor":
+            if not (self.in_quote or self.type in self.game.acting):
+                raise NotUnderstood(f"a card of type {self.type} cannot do that itself, and no other is named")
+            return self.called(as_filter)
         if word == "attached-to":
             return self.called(as_filter)
         if word == "thing":
@@ -438,6 +448,12 @@ def fitted(binder: Pointing, datum: Datum) -> Datum:
     return "itself" if whom is OMIT and head(datum[1]) in SPEAKER else whom
 
 
+def fitted_yours(binder: Pointing, datum: Datum) -> Datum:
+    """`(fits-yours OBJECTS)`: a description of what you control where a filter stands."""
+    assert isinstance(datum, Form)
+    return binder.fitting(sided(datum[1], "you"))
+
+
 SPEAKER: Final = ("self", "attached-to")
 """Whoever speaks: a card itself, or the creature that has what it says."""
 
@@ -610,6 +626,7 @@ def by_way(binder: Pointing, datum: Datum) -> Datum:
     return binder.way_count(datum)
 
 
+BARE: Final = ("it", "captor")
 DESTROYED: Final = ("destroyed",)
 STACKED: Final = ("top", "bottom")
 """Selectors of so many cards that lie one on another."""
@@ -619,7 +636,7 @@ DESCRIBING: Final = (
 RESOLVING: Final[dict[str, Callable[[Pointing, Datum], Datum]]] = {
     "fits": fitted, "they": own, "way-count": by_way, "way-did": did_this_way, "way-any": any_this_way,
     "happened": happened, "befell": befallen, "also-given": also_given, "from-hand": from_hand,
-    "bare": without_noun, "mention": mentioned, "way-number": number_this_way,
+    "bare": without_noun, "fits-yours": fitted_yours, "mention": mentioned, "way-number": number_this_way,
     "beside": neighbors_of, "placed-in": placed_in, "yours": yours, "theirs": theirs,
 }  # fmt: skip
 """What stands for something that must be worked out, by its word."""
