@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Constant, Filter, Part, Selector, Who
+from headjudge.abilities.kinds import Constant, Filter, Part, Selector, Value, Who
 from headjudge.abilities.lexicon import FILTER, OBJECTS, WHO, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS, top_of
@@ -48,6 +48,10 @@ def shares(likeness: str, objects: Selector) -> Filter:
     if likeness == "name":
         return SharesName(objects)
     return conventions.Shares(objects, {"house": HOUSE, "trait": TRAITS, "type": TYPE}[likeness])
+
+
+def shares_beside(likeness: str, least: Value) -> Filter:
+    return positions.SharesBeside({"house": HOUSE, "trait": TRAITS, "type": TYPE}[likeness], least)
 
 
 AS_IT_WAS: Final = "as-it-was"
@@ -146,6 +150,10 @@ FILTERS: Final = (
          serves=("Kaloch Stonefather", "Saurus Rex")),
     Word("shares", FILTER, "likeness:likeness objects:objects",
          {"is": "*share a {likeness} with {objects}"}, shares),
+    Word("shares-beside", FILTER, "likeness:likeness least:value=1",
+         {"is": ("[least=1] *share a {likeness} with one or more of its neighbors",
+                 "*share a {likeness} with {least} or more of its neighbors")}, shares_beside,
+         bars=("likeness name",), serves=("Bad Chemistry", "Groupthink Tank")),
     Word("destroyed-now", FILTER, "", {"is": "*is destroyed"}, destruction.WereDestroyed),
     Word("has-timed", FILTER, "timing:timing", {"post": "with a~ {timing} ability", "is": "*have a~ {timing} ability"},
          uses.HasTimed, serves=("Favor of Rex", "Missile Officer Myers")),

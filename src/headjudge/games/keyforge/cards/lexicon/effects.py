@@ -183,6 +183,8 @@ HARM: Final = (
 MOVES: Final = (
     Word("draw", EFFECT, "count:value who:who=you", "{who:does} *draw {count:#card}", by_each(moves.Draw),
          did="card drawn"),
+    Word("refill", EFFECT, "who:who=you", "{who:does} *refill {who:own} hand as in the “draw cards” step",
+         by_each(moves.Refill), serves=("Punctuated Equilibrium", "Trojan Sauropod")),
     Word("discard", EFFECT, CARDS, "discard {objects}", moves.Discard, did="@ discarded"),
     Word("return", EFFECT, CARDS, "return {objects} to {objects:its} owner's hand", moves.return_to_hand,
          did="@ returned"),

@@ -137,6 +137,19 @@ class HouseNamed(Value):
         return self.bit or c.ints.get(CHOSEN, 0)
 
 
+class HousesOf(OverObjects):
+    """`(house-of objects)`: the houses of cards, where a house is set or stated. KF 28.1"""
+
+    def asks(self) -> int:
+        return 1 << properties.HOUSE
+
+    def value(self, g: State, c: Context) -> int:
+        mask = 0
+        for id in self.objects.objects(g, c):
+            mask |= g.num(id, properties.HOUSE)
+        return mask
+
+
 class OfHouse(Filter):
     """`(house brobnar)`. KF 28.1"""
 
