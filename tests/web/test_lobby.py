@@ -49,7 +49,12 @@ def test_a_worker_answers_for_each_level(game: str) -> None:
     ("wish", "code"),
     [
         ({"game": "chess"}, "unknown"),
-        ({"game": hj.games()[0], "players": 3}, "two-seats"),
+        ({"game": "keyforge", "players": 3}, "seats"),
+        ({"game": "fab", "players": 5}, "seats"),
+        ({"game": "fab", "players": 1000}, "bad-message"),
+        ({"game": "fab", "players": 3, "seat": 3}, "seats"),
+        ({"game": "fab", "further": [{"opponent": "easy"}]}, "seats"),
+        ({"game": "fab", "players": 3, "further": [{"opponent": "watch"}]}, "unknown"),
         ({"game": hj.games()[0], "deck": {"shipped": "../../../etc/passwd"}}, "unknown"),
         ({"game": hj.games()[0], "deck": {"text": "/etc/passwd"}}, "deck"),
         ({"game": hj.games()[0], "opponent": "god"}, "unknown"),

@@ -121,7 +121,7 @@ class Site:
             "path": path,
             "seat": seat,
             "token": "" if seat is None else self.house.tokens.seat(table.id, seat),
-            "invitation": self.invitation(table) if wish.opponent == "friend" else "",
+            "invitation": "" if table.course.free_seat() is None else self.invitation(table),
             "watch": f"{self.place.url}{path}",
         }
 

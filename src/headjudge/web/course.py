@@ -132,6 +132,8 @@ class Wish:
 
     number: int
     asked: Asked
+    agreed: frozenset[PlayerId] = frozenset()
+    """Who has agreed already, where several are asked."""
 
 
 class Course:
@@ -240,9 +242,17 @@ class Course:
     def is_bot(self, seat: PlayerId) -> bool:
         return self.places[seat].kind == BOT
 
-    def others(self, seat: PlayerId) -> list[int]:
-        """The other seats with people."""
-        return [s for s, place in zip(self.seats, self.places) if s != seat and place.kind == PERSON]
+    def others(self, seat: PlayerId) -> list[PlayerId]:
+        """The other seats with people who have not left the game."""
+        return [s for s in sorted(self.people()) if s != seat and not self.has_left(s)]
+
+    def waits_for(self, wish: Wish) -> list[PlayerId]:
+        """Whose reply a request still needs."""
+        return [seat for seat in self.others(wish.asked.seat) if seat not in wish.agreed]
+
+    def has_left(self, seat: PlayerId) -> bool:
+        """Whether the game goes on without that player."""
+        return self.game is not None and bool(self.game.state.gone >> seat & 1)
 
     def people(self) -> set[PlayerId]:
         """The seats with people."""
@@ -395,7 +405,8 @@ class Course:
         self.mark(Mark(entry.seat, self.number + 1, False))
         name = self.names()[entry.seat]
         if entry.abandoned:
-            self.note(entry.seat, "abandoned", f"{name} was away for long: the game is closed")
+            came = "is closed" if self.game is None or self.game.over else "goes on without them"
+            self.note(entry.seat, "abandoned", f"{name} was away for long: the game {came}")
         else:
             self.note(entry.seat, "conceded", f"{name} gave the game up")
 
@@ -420,7 +431,10 @@ class Course:
             self.request = Wish(self.news + 1, entry)
             self.note(entry.seat, "asked", self.request_words(entry))
         else:
-            self.request = None if not entry.agree else self.request
+            wish = self.request
+            self.request = (
+                None if wish is None or not entry.agree else Wish(wish.number, wish.asked, wish.agreed | {entry.seat})
+            )
             self.note(entry.seat, "replied", f"{name} {'agrees' if entry.agree else 'does not agree'}")
 
     def request_words(self, asked: Asked) -> str:

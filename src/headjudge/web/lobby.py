@@ -20,6 +20,9 @@ from headjudge.web.messages import Id, Name, Words
 from headjudge.web.thinking import LEVELS
 
 SEATS: Final = 2
+"""As many play where nobody says how many."""
+MOST_SEATS: Final = 8
+"""A wish for more is no wish; how many a game takes it says itself."""
 PACE: Final = 600
 """Milliseconds between the answers of bots that are watched."""
 LINE: Final = re.compile(r"(?:.*?, )?line (\d+): (.*)", re.S)
@@ -41,6 +44,13 @@ class DeckWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     text: DeckList = ""
 
 
+class Further(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A third or fourth seat; what is left out is as at the second one, with the next shipped deck."""
+
+    opponent: Words = ""
+    deck: DeckWish = DeckWish()
+
+
 class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What kind of table is wanted."""
 
@@ -52,10 +62,12 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The deck of a bot; a friend chooses one."""
     format: Words = ""
     name: Name = ""
-    players: int = SEATS
-    seat: Annotated[PlayerId, msgspec.Meta(ge=0, lt=SEATS)] = FIRST_SEAT
-    bots: tuple[Words, Words] = ("normal", "normal")
-    """Who plays where two bots are watched."""
+    players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = SEATS
+    further: Annotated[tuple[Further, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()
+    """The seats beyond the second."""
+    seat: Annotated[PlayerId, msgspec.Meta(ge=0, lt=MOST_SEATS)] = FIRST_SEAT
+    bots: Annotated[tuple[Words, ...], msgspec.Meta(max_length=MOST_SEATS)] = ("normal", "normal")
+    """Who plays where bots are watched; the last one at all seats that are left."""
     pace: Annotated[int, msgspec.Meta(ge=0, le=5000)] | None = None
     seed: Annotated[int, msgspec.Meta(ge=0, le=1 << 62)] | None = None
 
@@ -118,6 +130,8 @@ class GameFacts(msgspec.Struct, frozen=True):
     edition: str
     goal: str
     formats: list[str]
+    players: list[int]
+    """Fewest and most."""
     decks: list[DeckFacts]
     sheet: TableSheet
 
@@ -141,7 +155,7 @@ def game_facts() -> list[GameFacts]:
 def facts_of(plug: Plugin) -> GameFacts:
     p = plug.policies
     decks = [DeckFacts(id, deck.name, size(deck)) for id, deck in plug.decks().items()]
-    return GameFacts(plug.id, p.title, p.edition, p.goal, list(plug.formats()), decks, sheet_of(p))
+    return GameFacts(plug.id, p.title, p.edition, p.goal, list(plug.formats()), list(plug.seats), decks, sheet_of(p))
 
 
 def size(deck: Deck) -> int:
@@ -212,28 +226,42 @@ def game_named(name: str) -> Plugin:
 def setup_for(wish: Wish, drawn: int) -> Setup:
     """How a table is laid for a wish, with a seed that was drawn for it; NotAccepted where it cannot be."""
     plug = game_named(wish.game)
-    if wish.players != SEATS:
-        raise NotAccepted("two-seats", f"tables here have two seats, not {wish.players}")
+    fewest, most = plug.seats
+    if not fewest <= wish.players <= most:
+        how_many = str(fewest) if fewest == most else f"{fewest} to {most}"
+        raise NotAccepted("seats", f"{plug.policies.title} is played by {how_many}, not by {wish.players}")
+    if wish.seat >= wish.players or len(wish.further) > wish.players - SEATS:
+        raise NotAccepted("seats", f"this table has {wish.players} seats")
     if wish.format and wish.format not in plug.formats():
         raise NotAccepted("unknown", f"{plug.id} has no format {wish.format!r}")
-    if wish.seed is not None and wish.opponent == "friend":
+    places = places_for(plug, wish)
+    if wish.seed is not None and any(place.kind == OPEN for place in places):
         raise NotAccepted("seed", "nobody chooses the luck of a table where people play one another")
     seed = drawn if wish.seed is None else wish.seed
     pace = wish.pace if wish.pace is not None else PACE if wish.opponent == "watch" else 0
-    return Setup(plug.id, wish.format, seed, NOBODY, places_for(plug, wish), pace, "", engine())
+    return Setup(plug.id, wish.format, seed, NOBODY, places, pace, "", engine())
 
 
 def places_for(plug: Plugin, wish: Wish) -> list[Place]:
+    """Who sits where: whoever lays the table at the seat of their choice, the others in turn order after the first."""
     own = deck_for(plug, wish.deck, wish.format, 0)
+    further = [*wish.further, *[Further()] * (wish.players - SEATS - len(wish.further))]
+    decks = [wish.other, *[each.deck for each in further]]
     if wish.opponent == "watch":
-        decks = [own, deck_for(plug, wish.other, wish.format, 1)]
-        return [bot_place(level, deck, f" {i}") for i, (level, deck) in enumerate(zip(wish.bots, decks), 1)]
+        rows = [own, *[deck_for(plug, deck, wish.format, i) for i, deck in enumerate(decks, 1)]]
+        levels = [*wish.bots, *[(wish.bots or ("normal",))[-1]] * len(rows)]
+        return [bot_place(level, deck, f" {i}") for i, (level, deck) in enumerate(zip(levels, rows), 1)]
+    sorts = [wish.opponent, *[each.opponent or wish.opponent for each in further]]
+    bots = sum(sort != "friend" for sort in sorts)
+    others: list[Place] = []
+    for i, (sort, deck) in enumerate(zip(sorts, decks), 1):
+        if sort == "friend":
+            others.append(Place(OPEN, "", ""))
+        else:
+            named = sum(place.kind == BOT for place in others) + 1
+            others.append(bot_place(sort, deck_for(plug, deck, wish.format, i), f" {named}" if bots > 1 else ""))
     mine = Place(PERSON, clean_name(wish.name) or f"Player {wish.seat + 1}", "", own)
-    if wish.opponent == "friend":
-        other = Place(OPEN, "", "")
-    else:
-        other = bot_place(wish.opponent, deck_for(plug, wish.other, wish.format, 1), "")
-    return [mine, other] if wish.seat == 0 else [other, mine]
+    return [*others[: wish.seat], mine, *others[wish.seat :]]
 
 
 def bot_place(level: str, deck: DeckRow, more: str) -> Place:

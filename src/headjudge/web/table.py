@@ -187,7 +187,8 @@ class Table:
         person = place.kind == PERSON
         away = now - self.away[seat] if person and seat in self.away else 0.0
         left = max(0, ceil(self.house.limits.away_seconds - away))
-        closable = left if person and seat in self.away and self.course.phase == "playing" else -1
+        waited_for = person and seat in self.away and not self.course.has_left(seat)
+        closable = left if waited_for and self.course.phase == PLAYING else -1
         present = place.kind == BOT or (person and seat not in self.away)
         return SeatFacts(place.name, place.kind, place.bot, present, int(away), closable, seat in self.course.wishes)
 

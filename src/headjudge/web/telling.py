@@ -131,7 +131,7 @@ def request_of(course: Course, seat: PlayerId | None) -> Request | None:
         return None
     asked = wish.asked
     count = len(course.marks) - asked.keep if asked.what == "undo" else 0
-    yours = seat is not None and seat != asked.seat
+    yours = seat is not None and seat in course.waits_for(wish)
     return Request(wish.number, asked.seat, asked.what, count, course.request_words(asked), yours)
 
 

@@ -11,7 +11,7 @@ from headjudge.kernel.ids import PlayerId
 from headjudge.table.groups import answered
 from headjudge.table.passing import goal_for, part_for, pointless, way_to_pass
 from headjudge.table.typed import folded
-from headjudge.web.course import AHEAD, OVER, Course, NotAccepted
+from headjudge.web.course import AHEAD, OVER, PLAYING, Course, NotAccepted
 from headjudge.web.journal import (
     ENTRY,
     Asked,
@@ -39,6 +39,8 @@ from headjudge.web.messages import (
 )
 
 Entries: TypeAlias = list[ENTRY]
+AFTER_LEAVING: Final = (Manner, Clear, Rematch)
+"""What a player still says who has left a game that the others play on."""
 MOST_ENTRIES: Final = 20_000
 """A table with more is closed to everything but conceding: no game needs a tenth of it."""
 
@@ -47,6 +49,8 @@ def entries_for(course: Course, seat: PlayerId, message: FromClient) -> Entries:
     """The entries that a message adds. NotAccepted where it does not count; nothing has changed yet."""
     if course.number >= MOST_ENTRIES and not isinstance(message, Concede):
         raise NotAccepted("too-long", "this table has seen too much: concede, and lay another")
+    if course.has_left(seat) and course.phase == PLAYING and not isinstance(message, AFTER_LEAVING):
+        raise NotAccepted("left", "you have left this game; the others play on")
     try:
         return WISHES[type(message)](course, seat, message)
     except (IllegalChoice, CannotUndo) as refused:
@@ -197,10 +201,10 @@ def offer_draw(course: Course, seat: PlayerId, message: OfferDraw) -> Entries:
 def reply(course: Course, seat: PlayerId, message: Reply) -> Entries:
     course.playing()
     wish = course.request
-    if wish is None or wish.number != message.request or wish.asked.seat == seat:
+    if wish is None or wish.number != message.request or seat not in course.waits_for(wish):
         raise NotAccepted("no-request", "nothing is asked of you any more")
     replied = Replied(seat=seat, id=message.id, agree=message.agree)
-    if not message.agree:
+    if not message.agree or course.waits_for(wish) != [seat]:
         return [replied]
     by = wish.asked.seat
     return [replied, Drawn(seat=by) if wish.asked.what == "draw" else Undone(seat=by, keep=wish.asked.keep)]

@@ -61,6 +61,9 @@ function chip(view, player, own) {
   return view["turn player"] === player ? h("span", { class: "turn" }, own ? "your turn" : "their turn") : null;
 }
 
+/** The sides of the others: several stand side by side, in turn order. @param {Tree[]} sides */
+export const opposite = (sides) => (sides.length > 1 ? h("div", { class: `others of-${sides.length}`, key: "others" }, sides) : sides);
+
 /** One player's side. */
 export function side(view, player, table) {
   const { sheet } = table;

@@ -11,15 +11,13 @@ const OPPONENTS = {
   normal: ["A normal bot", "It looks one step ahead."],
   hard: ["A hard bot", "It plays every move out to the end of the turn before it chooses."],
   friend: ["A friend by link", "You get a link to send. Opening it claims nothing; your friend sits down by a button."],
-  watch: ["Watch two bots", "They play against each other."],
+  watch: ["Watch bots", "They play against each other."],
 };
-const SEATS = 2;
 const place = one("#lobby");
-const chosen = { game: "", decks: {}, others: {}, text: "", pasting: false, opponent: "normal", name: "", ...remembered("lobby", {}) };
+const chosen = { game: "", decks: {}, others: {}, text: "", pasting: false, opponent: "normal", players: 2, further: [], name: "", ...remembered("lobby", {}) };
 let lobby = null;
 let wrong = [];
 let right = "";
-let players = SEATS;
 let busy = false;
 let last = null;
 
@@ -42,6 +40,30 @@ function choice(name, value, now, title, words, on, shape = "") {
     h("input", { type: "radio", name, id, value, checked: value === now, onChange: on }),
     h("label", { for: id }, h("strong", {}, title), h("span", {}, words)), shape ? emblem(shape) : null);
 }
+
+/** As many sit down as are wished for and the game takes. */
+function players() {
+  const [fewest, most] = game().players;
+  return Math.max(fewest, Math.min(most, chosen.players || fewest));
+}
+
+/** Who sits at a seat beyond the second, and with which deck: the same as at the second unless chosen. @param {number} at */
+function further(at) {
+  const { opponent, deck } = chosen.further[at] || {};
+  const theirs = game().decks;
+  return { opponent: opponent || chosen.opponent, deck: theirs.some((each) => each.id === deck) ? deck : theirs[(at + 2) % theirs.length].id };
+}
+
+/** @param {number} at @param {Record<string, string>} changed */
+function set_further(at, changed) {
+  const all = [...chosen.further];
+  all[at] = { ...further(at), ...changed };
+  set({ further: all });
+}
+
+/** Whether somebody is invited to this table. */
+const invites = () => chosen.opponent === "friend" || (chosen.opponent !== "watch" && seats_beyond().some(({ opponent }) => opponent === "friend"));
+const seats_beyond = () => Array.from({ length: players() - 2 }, (_, at) => further(at));
 
 const decks = (id, label, now, on) => h("label", { class: "field", key: id }, label,
   h("select", { id, onChange: on }, game().decks.map((deck) =>
@@ -91,10 +113,23 @@ function opponent_part() {
   });
   const theirs = decks("other", chosen.opponent === "watch" ? "Deck of the second bot" : "The bot's deck", deck_id(chosen.others, 1),
     (e) => set({ others: { ...chosen.others, [game().id]: e.target.value } }));
-  return h("fieldset", { key: "opponents" }, h("legend", {}, "Opponent"), opponents, chosen.opponent === "friend" ? null : theirs,
-    h("label", { class: "field", key: "players" }, "Players", h("select", { id: "players", onChange: (e) => { players = Number(e.target.value); wrong = []; draw(); } },
-      [2, 3, 4].map((count) => h("option", { key: String(count), value: String(count), selected: count === players }, String(count))))),
-    players === SEATS ? null : h("p", { class: "wrong", role: "alert", key: "seats" }, `Tables here have two seats: ${players} players cannot sit down. In a terminal, headjudge play says which games more can play.`));
+  const [fewest, most] = game().players;
+  const counts = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
+  return h("fieldset", { key: "opponents" }, h("legend", {}, "Opponent"),
+    counts.length > 1 ? h("label", { class: "field", key: "players" }, "Players", h("select", { id: "players", onChange: (e) => { wrong = []; set({ players: Number(e.target.value) }); } },
+      counts.map((count) => h("option", { key: String(count), value: String(count), selected: count === players() }, String(count))))) : null,
+    opponents, chosen.opponent === "friend" ? null : theirs,
+    chosen.opponent === "watch" ? null : seats_beyond().map(further_part));
+}
+
+/** A third or fourth seat. @param {{opponent: string, deck: string}} now @param {number} at */
+function further_part({ opponent, deck }, at) {
+  const number = ["third", "fourth"][at] || `${at + 3}th`;
+  const sorts = lobby.opponents.filter((id) => id !== "watch");
+  return h("div", { class: "further-seat", key: `further ${at}` },
+    h("label", { class: "field" }, `The ${number} player`, h("select", { id: `who-${at}`, onChange: (e) => set_further(at, { opponent: e.target.value }) },
+      sorts.map((id) => h("option", { key: id, value: id, selected: id === opponent }, (OPPONENTS[id] || [id])[0])))),
+    opponent === "friend" ? null : decks(`deck-${at}`, "Deck", deck, (e) => set_further(at, { deck: e.target.value })));
 }
 
 function draw() {
@@ -108,7 +143,7 @@ function draw() {
         h("input", { id: "name", maxlength: 30, value: chosen.name, autocomplete: "nickname", onInput: (e) => (chosen.name = e.target.value) })),
       complaints(wrong, chosen.pasting ? one("#list") : null),
       h("p", { class: "row go", key: "go" },
-        h("button", { class: "main", type: "submit", disabled: busy || players !== SEATS }, chosen.opponent === "watch" ? "Watch" : "Play"),
+        h("button", { class: "main", type: "submit", disabled: busy }, chosen.opponent === "watch" ? "Watch" : "Play"),
         h("a", { href: `/learn/${game().id}` }, `How ${game().title} is played`))),
   ]);
   place.removeAttribute("aria-busy");
@@ -125,7 +160,8 @@ async function start(event) {
     set({ name: chosen.name.trim() });
     const deck = chosen.pasting ? { text: chosen.text } : { shipped: deck_id(chosen.decks, 0) };
     const other = chosen.opponent === "friend" ? {} : { shipped: deck_id(chosen.others, 1) };
-    const laid = await ask("/api/tables", { game: game().id, opponent: chosen.opponent, deck, other, name: chosen.name, players });
+    const rest = chosen.opponent === "watch" ? [] : seats_beyond().map((seat) => ({ opponent: seat.opponent, deck: seat.opponent === "friend" ? {} : { shipped: seat.deck } }));
+    const laid = await ask("/api/tables", { game: game().id, opponent: chosen.opponent, deck, other, name: chosen.name, players: players(), further: rest });
     if (laid.invitation) remember(`invitation ${laid.table}`, laid.invitation);
     location.assign(seat_address(laid));
   } catch (refused) {

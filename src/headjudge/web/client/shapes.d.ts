@@ -317,6 +317,8 @@ interface GameOffer {
   id: string;
   title: string;
   goal: string;
+  /** Fewest and most. */
+  players: [number, number];
   decks: DeckOffer[];
   sheet: Sheet;
 }

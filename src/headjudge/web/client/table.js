@@ -4,7 +4,7 @@ import { ask, fragment, fresh, remember, words_of } from "./api.js";
 import { begin_aiming } from "./arrows.js";
 import { announce, attention } from "./attention.js";
 import { between } from "./between.js";
-import { hand, side } from "./board.js";
+import { hand, opposite, side } from "./board.js";
 import { card } from "./card.js";
 import { close_dialog, draw_dialog, open_dialog, open_keys, open_question, open_rule, open_settings, open_undo } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
@@ -370,7 +370,7 @@ function draw() {
   const others = view.players.map((_, i) => (own + 1 + i) % view.players.length).filter((i) => i !== own);
   kept_focus(() => patch(place, present([
     h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), menu({ update, welcome, open: state.menu }, AT_THE_TABLE)),
-    h("main", { class: "field", key: "field" }, emblem(welcome.sheet.emblem, "table-mark"), others.map((player) => side(view, player, known)), between(view, known), side(view, own, known)),
+    h("main", { class: "field", key: "field" }, emblem(welcome.sheet.emblem, "table-mark"), opposite(others.map((player) => side(view, player, known))), between(view, known), side(view, own, known)),
     view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question and log", key: "beside" },
       latest(state.log.lines, to_log),
