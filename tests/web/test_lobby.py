@@ -16,7 +16,8 @@ import headjudge as hj
 from headjudge.bots import BOTS
 from headjudge.cli import main, serving
 from headjudge.web.addresses import place_of
-from headjudge.web.lobby import Check, checked, clean_name
+from headjudge.web.lobby import Check, checked
+from headjudge.web.names import one_line
 from headjudge.web.serving import Serving, Settings
 from headjudge.web.thinking import LEVELS, think
 from tests.web.serving import asked, laid, served
@@ -175,4 +176,4 @@ def test_a_page_is_asked_for_again_and_sent_when_it_has_changed(serving: Serving
     ],
 )
 def test_a_name_is_one_line_and_no_higher_than_others(given: str, shown: str) -> None:
-    assert clean_name(given) == shown
+    assert one_line(given) == shown

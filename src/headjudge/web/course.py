@@ -44,22 +44,25 @@ from headjudge.web.journal import (
     OPEN,
     PERSON,
     Asked,
+    ChatSet,
     Conceded,
     Dismissed,
     Drawn,
     Given,
     Manners,
     Moved,
+    Muted,
     Place,
     Replied,
     Sat,
     Setup,
+    Spoken,
     Undone,
     Until,
     Wished,
     Withdrawn,
 )
-from headjudge.web.messages import Note
+from headjudge.web.messages import Line, Note
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -69,6 +72,8 @@ AHEAD: Final = "ahead"
 EVERY: Final = 25
 """Answers from one checkpoint to the next."""
 ALL: Final = 1 << 30
+LAST_SAID: Final = 30
+"""As many of the last things that were said are kept and told."""
 
 
 class NotAccepted(Exception):
@@ -175,6 +180,17 @@ class Course:
         """The seats that want a rematch."""
         self.moved = ""
         """The table of the rematch."""
+        self.left = [self.time_of(place) for place in setup.places]
+        """Milliseconds that each seat has left on its clock; -1: it has none."""
+        self.chat = setup.chat
+        self.said: list[Line] = []
+        """The last things that people said to one another."""
+        self.spoken = 0
+        """How many there were in all."""
+        self.muted: set[tuple[PlayerId, PlayerId]] = set()
+        """Who does not want to read whom."""
+        self.ended_by = ""
+        """Why the last player was out who did not concede: in words, after their name."""
         self._asked: tuple[Decision, Decision] | None = None
         """The last question that was looked at: as the game asks it, and as a whole."""
         self.begin_if_complete()
@@ -239,6 +255,11 @@ class Course:
         used = any(by == seat and id != request for by, id in self.counted)
         return None if used else seat
 
+    def time_of(self, place: Place) -> int:
+        """The milliseconds with which somebody begins at that place."""
+        clock = self.setup.clock
+        return -1 if clock is None or place.kind == BOT else clock.minutes * 60_000
+
     def is_bot(self, seat: PlayerId) -> bool:
         return self.places[seat].kind == BOT
 
@@ -274,6 +295,7 @@ class Course:
         """
         begun = self.game is not None
         self.perform(entry, play)
+        self.count_time(entry)
         self.count(entry)
         if isinstance(entry, CHANGES_THE_GAME) or begun != (self.game is not None):
             self.question += 1
@@ -282,6 +304,16 @@ class Course:
             self.settle_passing()
             self.keep_checkpoint()
         return self.number
+
+    def count_time(self, entry: ENTRY) -> None:
+        """The clock of whoever was asked has run; with an answer of one's own comes some time."""
+        clock = self.setup.clock
+        if clock is None:
+            return
+        if entry.thinker != NOBODY:
+            self.left[entry.thinker] = max(self.left[entry.thinker] - entry.spent, 0)
+        if isinstance(entry, Given) and not entry.auto:
+            self.left[entry.seat] += clock.extra * 1000
 
     def count(self, entry: ENTRY) -> None:
         """The next entry is this one."""
@@ -324,6 +356,14 @@ class Course:
                 self.note(entry.seat, "rematch", f"{self.names()[entry.seat]} wants to play again")
             case Moved():
                 self.moved = entry.table
+            case Spoken():
+                self.spoken += 1
+                self.said = [*self.said, Line(self.spoken, entry.seat, entry.words)][-LAST_SAID:]
+            case Muted():
+                muted = {(entry.seat, entry.other)}
+                self.muted = self.muted | muted if entry.muted else self.muted - muted
+            case ChatSet():
+                self.chat = entry.chat
             case Dismissed():
                 self.dismissed.add(entry.seat)
                 self.note(entry.seat, "dismissed", f"{self.names()[entry.seat]} wants this table to be removed")
@@ -404,9 +444,14 @@ class Course:
             self.playing().concede(entry.seat)
         self.mark(Mark(entry.seat, self.number + 1, False))
         name = self.names()[entry.seat]
-        if entry.abandoned:
+        self.ended_by = ""
+        if entry.late:
+            self.ended_by = f"the time of {name} was over"
+            self.note(entry.seat, "time", self.ended_by)
+        elif entry.abandoned:
+            self.ended_by = f"{name} was away for long"
             came = "is closed" if self.game is None or self.game.over else "goes on without them"
-            self.note(entry.seat, "abandoned", f"{name} was away for long: the game {came}")
+            self.note(entry.seat, "abandoned", f"{self.ended_by}: the game {came}")
         else:
             self.note(entry.seat, "conceded", f"{name} gave the game up")
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 
@@ -15,9 +14,13 @@ from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.sheet import TableSheet, sheet_of
 from headjudge.saves import DeckRow, deck_row
 from headjudge.web.course import NotAccepted
-from headjudge.web.journal import BOT, OPEN, PERSON, Place, Setup
+from headjudge.web.journal import BOT, CHATS, OPEN, PERSON, TALK, Clock, Place, Setup
 from headjudge.web.messages import Id, Name, Words
+from headjudge.web.names import one_line
 from headjudge.web.thinking import LEVELS
+
+if TYPE_CHECKING:
+    from headjudge.web.table import Table
 
 SEATS: Final = 2
 """As many play where nobody says how many."""
@@ -28,8 +31,6 @@ PACE: Final = 600
 LINE: Final = re.compile(r"(?:.*?, )?line (\d+): (.*)", re.S)
 """A complaint about a line, after the name of the deck where the game says it."""
 LONGEST_LIST: Final = 20_000
-MOST_MARKS: Final = 3
-"""Accents and vowel signs over one letter of a name."""
 
 DeckList = Annotated[str, msgspec.Meta(max_length=LONGEST_LIST)]
 
@@ -68,6 +69,10 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     seat: Annotated[PlayerId, msgspec.Meta(ge=0, lt=MOST_SEATS)] = FIRST_SEAT
     bots: Annotated[tuple[Words, ...], msgspec.Meta(max_length=MOST_SEATS)] = ("normal", "normal")
     """Who plays where bots are watched; the last one at all seats that are left."""
+    open: bool = False
+    """Whether anybody may sit down who finds the table in the lobby."""
+    clock: Clock | None = None
+    chat: Words = TALK
     pace: Annotated[int, msgspec.Meta(ge=0, le=5000)] | None = None
     seed: Annotated[int, msgspec.Meta(ge=0, le=1 << 62)] | None = None
 
@@ -76,7 +81,8 @@ class Sitting(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Somebody who was invited sits down."""
 
     id: Id
-    invitation: Words
+    invitation: Words = ""
+    """Not needed at an open table."""
     deck: DeckWish = DeckWish()
     name: Name = ""
 
@@ -136,6 +142,23 @@ class GameFacts(msgspec.Struct, frozen=True):
     sheet: TableSheet
 
 
+class Waiting(msgspec.Struct, frozen=True):
+    """A table at which somebody waits for whoever comes."""
+
+    table: str
+    game: str
+    format: str
+    names: list[str]
+    """Who sits there already."""
+    players: int
+    free: int
+    """Seats at which anybody may sit down."""
+    seconds: int
+    """Since it was laid, as far as this server knows."""
+    clock: Clock | None
+    chat: str
+
+
 class BadDeck(NotAccepted):
     """A deck that cannot be played, with every complaint."""
 
@@ -150,6 +173,17 @@ class BadDeck(NotAccepted):
 @cache
 def game_facts() -> list[GameFacts]:
     return [facts_of(plugin(game)) for game in games()]
+
+
+def waiting_at(table: Table, now: float) -> Waiting:
+    course = table.course
+    setup, places = course.setup, course.places
+    names = [place.name for place in places if place.kind != OPEN]
+    seconds = int(now - table.began)
+    free = len(places) - len(names)
+    return Waiting(
+        table.id, setup.game, setup.format, names, len(places), free, seconds, setup.clock, table.course.chat
+    )
 
 
 def facts_of(plug: Plugin) -> GameFacts:
@@ -237,9 +271,26 @@ def setup_for(wish: Wish, drawn: int) -> Setup:
     places = places_for(plug, wish)
     if wish.seed is not None and any(place.kind == OPEN for place in places):
         raise NotAccepted("seed", "nobody chooses the luck of a table where people play one another")
+    if wish.chat not in CHATS:
+        raise NotAccepted("unknown", f"no chat {wish.chat[:40]!r}; there are {', '.join(CHATS)}")
+    if wish.open and not any(place.kind == OPEN for place in places):
+        raise NotAccepted("seats", "an open table has a seat for somebody who comes")
     seed = drawn if wish.seed is None else wish.seed
     pace = wish.pace if wish.pace is not None else PACE if wish.opponent == "watch" else 0
-    return Setup(plug.id, wish.format, seed, NOBODY, places, pace, "", engine())
+    host = NOBODY if wish.opponent == "watch" else wish.seat
+    return Setup(
+        game=plug.id,
+        format=wish.format,
+        seed=seed,
+        first=NOBODY,
+        places=places,
+        pace=pace,
+        version=engine(),
+        host=host,
+        open=wish.open,
+        clock=wish.clock,
+        chat=wish.chat,
+    )
 
 
 def places_for(plug: Plugin, wish: Wish) -> list[Place]:
@@ -260,7 +311,7 @@ def places_for(plug: Plugin, wish: Wish) -> list[Place]:
         else:
             named = sum(place.kind == BOT for place in others) + 1
             others.append(bot_place(sort, deck_for(plug, deck, wish.format, i), f" {named}" if bots > 1 else ""))
-    mine = Place(PERSON, clean_name(wish.name) or f"Player {wish.seat + 1}", "", own)
+    mine = Place(PERSON, one_line(wish.name) or f"Player {wish.seat + 1}", "", own)
     return [*others[: wish.seat], mine, *others[wish.seat :]]
 
 
@@ -268,18 +319,6 @@ def bot_place(level: str, deck: DeckRow, more: str) -> Place:
     if level not in LEVELS:
         raise NotAccepted("unknown", f"no opponent {level[:40]!r}; there are {', '.join(LEVELS)}, friend and watch")
     return Place(BOT, f"Bot{more}", level, deck)
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown: on one line, without marks that change how a line is read or pile up over others."""
-    kept = ""
-    marks = 0
-    for c in name:
-        category = unicodedata.category(c)
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks <= MOST_MARKS and (category[0] not in "CZ" or c == " "):
-            kept += c
-    return " ".join(kept.split())
 
 
 def wish_read(body: bytes, kind: type[Any]) -> Any:
