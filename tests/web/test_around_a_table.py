@@ -244,6 +244,7 @@ def test_what_a_seat_could_take_back_is_told_by_what_came_of_it(serving: Serving
         assert [step.answers for step in steps] == list(range(1, len(steps) + 1)) and len(steps) >= 2
         assert all(step.words for step in steps)
         course = serving.house.tables[pair.table].course
+        assert len(steps) == len({mark.entry for mark in course.marks if mark.seat == seat and not mark.auto})
         last = steps[-1]
         before = len(course.marks)
         reply = client.ask(Undo("u-1", last.answers))

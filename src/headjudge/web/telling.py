@@ -33,6 +33,8 @@ PAGE: Final = 100
 """As many lines of the log are told at first, and in each page of earlier ones."""
 MOST_STEPS: Final = 20
 """As many of a seat's own answers are offered by what came of them."""
+NOTHING_DONE: Final = {"pass": "You passed", "done": "You chose no more", "decline": "You did not"}
+"""What is said of answers by which nothing is done, by their verbs."""
 GOALS: Final = (MY_TURN, END_OF_TURN, SOMETHING, RESOLVED)
 
 
@@ -84,23 +86,32 @@ def steps_of(course: Course, seat: PlayerId) -> list[Step]:
     lines, keys = game.told(seat), game.keys
     begins = game.plugin.tally.turn
     steps: list[Step] = []
-    end = len(lines)
+    before, end = len(course.marks), len(lines)
     for answers in range(1, MOST_STEPS + 1):
         try:
             keep = keeping(course, seat, answers)
         except NotAccepted:
             break
-        came = lines[course.told[keep] : end]
-        turn = next((PlayerId(int(line["player"])) for line in reversed(came) if line["kind"] == begins), NOBODY)
-        steps.append(Step(answers, done_by(seat, came, keys[keep]), turn, is_free(course, seat, keep)))
-        end = course.told[keep]
+        if keep == before:
+            break
+        since = lines[course.told[keep] : end]
+        turn = next((PlayerId(int(line["player"])) for line in reversed(since) if line["kind"] == begins), NOBODY)
+        own = course.marks[keep].entry
+        until = next((i for i in range(keep, before) if course.marks[i].entry != own), before)
+        words = done_by(seat, lines[course.told[keep] : course.told[until]], keys[keep])
+        steps.append(Step(answers, words, turn, is_free(course, seat, keep)))
+        before, end = keep, course.told[keep]
     return steps
 
 
 def done_by(seat: PlayerId, lines: Sequence[LogLine], key: str) -> str:
     """What a seat did by an answer: the first that it is told of its own doing, else what it chose."""
+    verb, _, object = key.partition("|")
+    if verb in NOTHING_DONE:
+        return NOTHING_DONE[verb]
     told = [str(line["sentence"]) for line in lines if "sentence" in line and line.get("player") == seat]
-    return told[0] if told else key.partition("|")[0]
+    words = next((each for each in told if each.startswith("You ")), told[0] if told else "")
+    return f"{words[:1].upper()}{words[1:]}" or f"You chose: {verb} {object.partition('@')[0]}".strip()
 
 
 def laid_out(g: State, viewer: PlayerId) -> dict[str, object]:

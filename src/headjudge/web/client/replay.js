@@ -92,7 +92,7 @@ function known() {
   const objects = by_id(view);
   return {
     sheet, over: view.over, can: new Map(), chosen: new Set(), group: false, tapped: new Set(["exhausted", "rested"]), names: game.names,
-    filter, older: false, from: first_line(), presence: game.names.map(() => ""), found: (id) => objects.get(id) || null,
+    filter, older: false, from: first_line(), presence: game.names.map(() => ""), time: null, since: () => 0, found: (id) => objects.get(id) || null,
     called: (id) => (objects.get(id) || {}).name || "something", on_card: nothing, on_rule: (name) => open_rule(game.game, name),
     on_filter: (changed) => { filter = { ...filter, ...changed }; draw(); }, on_older: nothing, on_pile,
   };
