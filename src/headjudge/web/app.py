@@ -41,6 +41,7 @@ PAGES: Final = {
     "/cards": "cards.html",
     "/decks": "decks.html",
     "/rules": "rules.html",
+    "/yours": "yours.html",
 }
 STATUS: Final = {
     "no-table": 404,

@@ -212,12 +212,6 @@ interface StepBack {
   free: boolean;
 }
 
-/** What the people at a table agree on. */
-interface Agreed {
-  clock: { minutes: number; extra: number } | null;
-  chat: string;
-}
-
 interface TableRequest {
   number: number;
   words: string;

@@ -16,6 +16,7 @@ import { joined, latest, led_in, logbook, told } from "./logbook.js";
 import { ended, menu } from "./menu.js";
 import { changes, figures, light, move, places } from "./motion.js";
 import { cheapest, named } from "./paying.js";
+import { note_game } from "./own.js";
 import { prompt, rules } from "./prompt.js";
 import { begin_reading, draw_reader, look, read_focused } from "./reader.js";
 import { keep, on_new_secret, seat_address, strip, take } from "./secrets.js";
@@ -125,6 +126,7 @@ function show(update) {
   if (update.phase === "playing" && !(was && was.phase === "playing")) as_liked(update.passing);
   if (update.question !== asked) pay_on();
   if (update.phase === "over") has_ended(state.welcome.game, ID);
+  if (first || was.phase !== update.phase) note(update);
   to_newest();
   return first ? 0 : brought.length;
 }
@@ -367,7 +369,7 @@ function draw() {
   }
   place.removeAttribute("aria-busy");
   if (!update.view) {
-    patch(place, [invitation(ID, welcome.seat === null ? "" : link.token, remove, draw)]);
+    patch(place, [invitation(ID, welcome.seat === null ? "" : link.token, update.seats, remove, draw)]);
     return;
   }
   const known = table();
@@ -437,6 +439,13 @@ function manner(changed) {
   if (changed.stops) state.update.passing.stops = changed.stops;
 }
 
+/** A game that this browser plays is listed on its page of games. */
+function note({ phase, result }) {
+  const { welcome } = state;
+  if (welcome.seat === null) return;
+  note_game({ table: ID, game: welcome.game, title: welcome.sheet.title, seat: welcome.seat, against: opponent(), at: Date.now(), state: phase, words: result ? result.words : "" });
+}
+
 /** At a new table one is asked as one liked it at the last of that game. */
 function as_liked(passing) {
   const wanted = liked(state.welcome.game);
@@ -450,7 +459,7 @@ const show_settings = () => open_settings(() => state.update.passing, manner, dr
 // -- what buttons and keys do ------------------------------------------------------------------------------------------
 
 const people = () => state.update.seats.some((seat, i) => seat.kind === "person" && i !== state.welcome.seat);
-const opponent = () => state.update.seats.filter((_, i) => i !== state.welcome.seat).map((seat) => seat.name).join(" and ");
+const opponent = () => state.update.seats.filter((seat, i) => i !== state.welcome.seat && seat.name).map((seat) => seat.name).join(" and ");
 const undo = (answers) => link.send({ type: "undo", answers });
 const hint = () => link.put({ type: "hint", id: fresh("h"), question: state.update.question });
 const offer_draw = () => link.send({ type: "offer-draw" });
@@ -588,5 +597,5 @@ setInterval(() => {
 
 const token = take("seat", SEAT);
 on_new_secret("seat", SEAT);
-if (fragment("invitation") && !token) come();
+if ((fragment("invitation") || location.search === "?sit") && !token) come();
 else begin(token);
