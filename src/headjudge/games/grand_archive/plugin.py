@@ -44,7 +44,9 @@ class GrandArchivePlugin(Plugin):
     def __init__(self) -> None:
         super().__init__(RULES)
         self.seats = (2, 4)
-        self.tally = Tally("turn-began", ("activated", "materialized"), "main")
+        self.tally = Tally(
+            "turn-began", ("activated", "materialized"), "main", discards=("discarded",), in_play=(FIELD,)
+        )
 
     def cards(self) -> GameCards:
         return library.cards()
