@@ -25,7 +25,7 @@ from headjudge.games.grand_archive.events.stack import CostCalculated, CostsPaid
 from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
 from headjudge.games.grand_archive.events.tracking import AbilityUsed
 from headjudge.games.grand_archive.objects.card_types import is_attack
-from headjudge.games.grand_archive.objects.champions import NO_ELEMENT, refuse_play
+from headjudge.games.grand_archive.objects.champions import NO_ELEMENT, refuse_locked, refuse_play
 from headjudge.games.grand_archive.objects.marks import EPHEMERAL
 from headjudge.games.grand_archive.objects.properties import DECIDING_PLAY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
@@ -115,6 +115,9 @@ def refuse_activation(g: State, player: PlayerId, card: ObjectId) -> int:
 
 def refuse_announced(g: State, c: Context) -> int:
     """Why it could not be completed once the card has been announced, or 0."""
+    code = refuse_locked(g, c.you, c.this)  # GA 3.1 class-locked: in every zone, so also where it is played from
+    if code:
+        return code
     twin, after = as_announced(g, c)
     # GA 2.3.a.2: the elements are checked
     code = refuse_card(twin, after) or refuse_forbidden(twin, after) or refuse_rest(twin, after)
@@ -303,7 +306,7 @@ def starcall(c: Context) -> None:
 
 def s_announce(g: State, f: Activating) -> None:
     """The card goes onto the Effects Stack, from a place and at a time at which it can be. GA 2.3.a.1"""
-    code = refuse_start(g, g.contexts[f.context], f.slow)
+    code = refuse_start(g, g.contexts[f.context], f.slow) or refuse_locked(g, f.player, f.card)
     if code:  # GA 2.7: by what it is where it is, before it is announced
         flow.reverse(g, code)
         return
