@@ -16,6 +16,8 @@ from headjudge.abilities.notation import Datum, Form
 from headjudge.text.forms import A_PLAYER, LIST, OMIT, SUBJECT, NotUnderstood, contains, exchanged, form, head
 from headjudge.text.pointing import DESCRIBING, STACKED, Done, Pointing, Ref, sided, with_place
 
+BACK: Final = ("it", "that", "them", "those-ones", "the-chosen")
+"""Words that point back."""
 SEQUENCE: Final = ("do", LIST)
 CHOOSING: Final = ("some", "random", "they", "CHOOSER")
 """What each player does or has for himself."""
@@ -39,6 +41,8 @@ class Binder(Pointing):
     def ability(self, datum: Datum) -> list[Datum]:
         """The abilities that a statement makes."""
         word = head(datum)
+        if self.third is None and any(contains(datum, one) for one in self.game.others):
+            self.third = "opponent"  # a text speaks of nobody else, wherever it names that player
         if isinstance(datum, Form) and word == LIST:
             return [one for part in datum[1:] for one in self.fresh().ability(part)]
         if isinstance(datum, Form) and word == "about":
@@ -207,7 +211,7 @@ class Binder(Pointing):
         if word in SEQUENCE:
             return self.sequence(datum[1:])
         if word == "may":
-            return form("may", self.effect(datum[1]))
+            return self.offered(datum)
         if word == "as":
             return self.by_others(datum)
         if word == "player-chosen":
@@ -227,6 +231,8 @@ class Binder(Pointing):
                 rest.append(self.effect(datum[3]))
             return self.hoisted(Form(("if" if word == "only" else word, condition, *rest)))
         if word == "preceding":
+            if any(contains(self.preceding, word) for word in BACK):
+                raise NotUnderstood("the preceding effect speaks of what was chosen before it")
             if self.preceding is None:
                 raise NotUnderstood("nothing stands before that could be repeated")
             return self.effect(self.preceding)
@@ -275,9 +281,21 @@ class Binder(Pointing):
             return self.chain(datum)
         if word == "spread":
             return self.spread(datum)
+        if word == "deal-own":
+            return self.deal_to_each_its_own(datum)
         if word == "every-one":
             return self.for_every(datum)
         return self.atomic(datum)
+
+    def offered(self, datum: Form) -> Datum:
+        """`(may EFFECT WHO?)`: whoever is asked chooses."""
+        if len(datum) < 3:
+            return form("may", self.effect(datum[1]))
+        who = self.part(datum[2])
+        before, self.chooser = self.chooser, who
+        made = self.effect(datum[1])
+        self.chooser = before
+        return form("may", made, who)
 
     def by_others(self, datum: Form) -> Datum:
         """`(as WHO EFFECT)`: somebody else does it, and chooses."""
@@ -285,6 +303,8 @@ class Binder(Pointing):
         if who == "each-player" and not any(contains(datum[2], word) for word in CHOOSING):
             self.third = who
             return self.effect(datum[2])
+        if who == "each-player" and contains(datum[2], "top") and not any(contains(datum[2], w) for w in CHOOSING[:2]):
+            return self.effect(exchanged(datum[2], "they", who))  # the top cards of each deck are known at once
         if who == "each-player":
             return form(
                 "do", *[self.by_others(form("as", one, exchanged(datum[2], who, one))) for one in ("you", "opponent")]
@@ -302,11 +322,21 @@ class Binder(Pointing):
             word = head(part)
             if isinstance(part, Form) and word == "if" and contains(part[1], "did-so"):
                 self.if_done(part, made)
+            elif isinstance(part, Form) and word == "to-repeat":
+                before = self.preceding
+                made.append(self.effect(form("may", part[1])))
+                self.preceding = before
+                self.if_done(form("if", "did-so", Form(("preceding",))), made)
+                part = form("preceding")
             elif isinstance(part, Form) and word == "instead-if":
                 self.in_place(part, made)
             elif isinstance(part, Form) and word == "otherwise":
                 if made and head(made[-1]) == "may":
                     made[-1:] = apart(made[-1])
+                    if head(made[-1]) == "may":
+                        self.refs_before = []
+                        self.if_done(form("if", form("not", "did-so"), part[1]), made)
+                        continue
                 if not made or head(made[-1]) != "if" or len(made[-1]) > 3:
                     raise NotUnderstood("otherwise: nothing before it depends on anything")
                 after, self.refs = self.refs, self.refs_before or self.refs
@@ -380,9 +410,11 @@ class Binder(Pointing):
     def was_done(self, mark: int) -> Datum:
         done = next(one for one in self.done if one.mark == mark)
         if done.verb in self.game.destroying and done.objects is not None:
-            if head(done.objects) not in ("slot", "this"):
+            several = done.objects[1:] if isinstance(done.objects, Form) and head(done.objects) == "union" else None
+            if any(head(one) not in ("slot", "this") for one in several or (done.objects,)) or done.several:
                 raise NotUnderstood("it asks whether all of several were destroyed")
-            return form("is", done.objects, self.game.destroying[done.verb])
+            tests = [form("is", one, self.game.destroying[done.verb]) for one in several or (done.objects,)]
+            return tests[0] if len(tests) == 1 else Form(("all-of", *tests))
         if isinstance(done.objects, Form) and head(done.objects) in STACKED and done.objects[1] != 1:
             raise NotUnderstood("it asks whether something was done to so many cards as may not be there")
         self.used.add(mark)
@@ -518,6 +550,16 @@ class Binder(Pointing):
         inner = self.effect(datum[2])
         self.refs = before
         return self.hoisted(form("for-each", slot, objects, inner))
+
+    def deal_to_each_its_own(self, datum: Form) -> Datum:
+        """`(deal-own OBJECTS AMOUNT)`: the amount is asked of each, `it` being that one."""
+        objects = self.part(datum[1])
+        slot = self.slot()
+        before = self.refs
+        self.refs = [*before, Ref(form("slot", slot), self.noun_of(datum[1]), False)]
+        amount = self.part(datum[2])
+        self.refs = before
+        return self.acted(Form(("deal-each", slot, objects, amount)), datum[1])
 
     def atomic(self, datum: Form) -> Datum:
         """One instruction: what it speaks of is chosen before."""

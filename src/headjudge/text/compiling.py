@@ -17,6 +17,7 @@ from headjudge.abilities.productions import TOKEN, Symbol, tokens
 from headjudge.text.binding import Binder
 from headjudge.text.conventions import Conventions
 from headjudge.text.forms import NotUnderstood, contains, head
+from headjudge.text.pointing import PLURAL
 from headjudge.text.phrases import Phrase, PhraseError, PhraseGrammar
 
 GOAL: Final = Symbol("line")
@@ -66,15 +67,17 @@ class Reader:
         circles = self.starts.circles()
         if circles:
             raise PhraseError(f"rows that can be written as themselves: {', '.join([s.kind for s in circles])}")
-        self.titles: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self.titles: dict[str, list[tuple[tuple[str, ...], Datum]]] = {}
         for name in names:
             self.add_name(name)
 
     def add_name(self, name: str) -> None:
         """A name that a text may speak of, in the singular and in the plural."""
         found = tokens(name)
-        for words in (found, (*found[:-1], plural(found[-1]))) if found else ():
-            self.titles.setdefault(words[0], []).append((words, name))
+        if found:
+            self.titles.setdefault(found[0], []).append((found, Text(name)))
+            many = (*found[:-1], plural(found[-1]))
+            self.titles.setdefault(many[0], []).append((many, Form((PLURAL, Text(name)))))
 
     def names_in(self, text: Sequence[str], raw: Sequence[str]) -> dict[int, list[Name]]:
         """The names that may stand in a text, by where they begin: with capital letters."""
@@ -82,7 +85,7 @@ class Reader:
         for i, token in enumerate(text):
             for words, name in self.titles.get(token, ()):
                 if tuple(text[i : i + len(words)]) == words and (raw[i][:1].isupper() or not raw[i][:1].isalpha()):
-                    found.setdefault(i, []).append(Name(i + len(words), Text(name)))
+                    found.setdefault(i, []).append(Name(i + len(words), name))
         return found
 
     # -- texts
@@ -96,10 +99,10 @@ class Reader:
         for line in lines_of(text):
             made = self.line(line, type, this)
             if isinstance(made, Refusal) and texts and LABEL.match(texts[-1]) and not LABEL.match(line):
-                together = f"{ended(texts[-1])} {line}"
-                longer = self.line(together, type, this)
-                if isinstance(longer, Line):
-                    texts[-1], read[-1] = together, longer
+                tried = [f"{texts[-1]} {line}", f"{ended(texts[-1])} {line}"]
+                longer = [one for one in [self.line(text, type, this) for text in tried] if isinstance(one, Line)]
+                if longer:
+                    texts[-1], read[-1] = longer[0].text, longer[0]
                     continue
             texts.append(line)
             read.append(made)

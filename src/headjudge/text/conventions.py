@@ -57,6 +57,8 @@ class Conventions(NamedTuple):
     """Types of cards that do what a text orders without saying who."""
     after_leaving: frozenset[str] = frozenset()
     """Labels of what a card does after it has gone to another place."""
+    others: frozenset[str] = frozenset(("opponent",))
+    """Words in which a text names the other player."""
     stating: str = "states"
     given: str = "gives"
     gains: str = "gains"

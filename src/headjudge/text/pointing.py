@@ -454,6 +454,23 @@ def fitted_yours(binder: Pointing, datum: Datum) -> Datum:
     return binder.fitting(sided(datum[1], "you"))
 
 
+def sided_by(binder: Pointing, datum: Datum) -> Datum:
+    """`(side-of WHO OBJECTS)`: those that somebody controls."""
+    assert isinstance(datum, Form)
+    return binder.part(sided(datum[2], datum[1]))
+
+
+def named(binder: Pointing, datum: Datum) -> Datum:
+    """`(named-one NAME)`, `(named-many NAME)`: a name in the singular, or in the plural."""
+    assert isinstance(datum, Form)
+    many = head(datum[1]) == PLURAL
+    if many != (datum[0] in ("named-many", "only-names")):
+        raise NotUnderstood(f"{write(datum[1])} stands in the wrong number")
+    if str(datum[0]).startswith("only"):
+        return datum[1][1] if isinstance(datum[1], Form) else datum[1]
+    return form("named", datum[1][1] if isinstance(datum[1], Form) else datum[1])
+
+
 SPEAKER: Final = ("self", "attached-to")
 """Whoever speaks: a card itself, or the creature that has what it says."""
 
@@ -626,6 +643,8 @@ def by_way(binder: Pointing, datum: Datum) -> Datum:
     return binder.way_count(datum)
 
 
+PLURAL: Final = "plural"
+"""What marks a name that is written in the plural."""
 BARE: Final = ("it", "captor")
 DESTROYED: Final = ("destroyed",)
 STACKED: Final = ("top", "bottom")
@@ -636,7 +655,7 @@ DESCRIBING: Final = (
 RESOLVING: Final[dict[str, Callable[[Pointing, Datum], Datum]]] = {
     "fits": fitted, "they": own, "way-count": by_way, "way-did": did_this_way, "way-any": any_this_way,
     "happened": happened, "befell": befallen, "also-given": also_given, "from-hand": from_hand,
-    "bare": without_noun, "fits-yours": fitted_yours, "mention": mentioned, "way-number": number_this_way,
+    "side-of": sided_by, "named-one": named, "named-many": named, "only-name": named, "only-names": named, "bare": without_noun, "fits-yours": fitted_yours, "mention": mentioned, "way-number": number_this_way,
     "beside": neighbors_of, "placed-in": placed_in, "yours": yours, "theirs": theirs,
 }  # fmt: skip
 """What stands for something that must be worked out, by its word."""

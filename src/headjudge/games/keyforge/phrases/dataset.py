@@ -43,9 +43,12 @@ def plain(text: str, name: str) -> str:
             return ""
         return f" {houses.get(which, which) if which else SYMBOLS.get(symbol, symbol)} "
 
-    text = SYMBOL.sub(word, text)
+    if name[-1:] in SYMBOLS:  # a name whose last letter was taken for a symbol
+        text = text.replace(f"{name[:-1]}{{{name[-1]}}}", name)
+    text = re.sub(r"\.\.+", ".", SYMBOL.sub(word, text))
     text = re.sub(r"(?i)\bamber\b", "Æmber", text.translate(QUOTES))  # as people type it
-    text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", CALLED, text) if name else text
+    case = re.IGNORECASE if " " in name else 0  # what is of several words is not met by chance
+    text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", CALLED, text, flags=case) if name else text
     return re.sub(r" +(?=[.,;:])", "", re.sub(r"[ \t]+", " ", text))
 
 

@@ -26,6 +26,10 @@ def house_bit(house: str) -> Value:
     return houses.HouseNamed(None if house == CHOSEN else house)
 
 
+def active_house(house: str) -> Condition:
+    return houses.ActiveHouse(None if house == CHOSEN else house)
+
+
 def trait_bit(trait: str) -> Value:
     return Constant(properties.TRAIT_BITS[trait])
 
@@ -63,7 +67,8 @@ VALUES: Final = (
          about="Red-Hot Armor alone needs it; the rules speak of it as well (KF 12.5)"),
 )  # fmt: skip
 CONDITIONS: Final = (
-    Word("active-house", CONDITION, "house:house", "{house:name} *is the active house", houses.ActiveHouse),
+    Word("active-house", CONDITION, "house:chosen-house",
+         ("[house=chosen] the chosen house *is the active house", "{house:name} *is the active house"), active_house),
     Word("first-use", CONDITION, "", "{this} *is being used for the first time this turn", uses.FirstUse,
          serves=("Brunx and Bongle", "Gladiodontus")),
     Word("state", CONDITION, "state:state who:who", "{who} *is {state}", in_state,

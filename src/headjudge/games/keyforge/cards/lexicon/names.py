@@ -380,7 +380,6 @@ CHANGED_BY_NOTHING: Final = {
     "amber-icons": BY_ICONS,
     "icons": BY_ICONS,
     "type": "a card becomes another type by (become-creature ..) and (stop-being-creature ..)",
-    "traits": "no value names a trait",
     "gigantic": PRINTED_ONLY,
     "as-upgrade": PRINTED_ONLY,
     "copies-action": PRINTED_ONLY,

@@ -202,15 +202,16 @@ class OfIdentity(Filter):
 
 
 class ActiveHouse(Condition):
-    """`(active-house sanctum)`"""
+    """`(active-house sanctum)`, `(active-house chosen)`"""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str | None) -> None:
         super().__init__()
         self.name = name
-        self.bit = house_bit(name)
+        self.bit = 0 if name is None else house_bit(name)
 
     def holds(self, g: State, c: Context) -> bool:
-        return course(g).active_house == self.bit
+        bit = self.bit or c.ints.get(CHOSEN, 0)
+        return bit > 0 and course(g).active_house == bit
 
 
 class DiscardedHouse(Value):
