@@ -50,7 +50,7 @@ def play(plan: Plan, job: Job, limits: Limits = ANY) -> Row | Broken:
         with bounded(limits), contextlib.redirect_stdout(sys.stderr):
             game = begun(plan, job)
             play_on(game, job)
-            return row(job, game, time.process_time() - before)
+            return row(job, game, before)
     except (Exception, SystemExit) as error:
         why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         answers, position = (0, "") if game is None else (len(game.choices), stood_at(game))
@@ -129,7 +129,8 @@ STATM: Final = Path("/proc/self/statm")
 # -- what is counted
 
 
-def row(job: Job, game: Game, cpu: float) -> Row:
+def row(job: Job, game: Game, since: float) -> Row:
+    """The row of a game that is over, and that was begun at `since` by the clock of this process."""
     first, turns, cards = counted(game)
     result = game.result
     keys = game.keys
@@ -137,7 +138,7 @@ def row(job: Job, game: Game, cpu: float) -> Row:
         job.id, job.matchup, job.pair, job.seating,
         tuple([seat.deck for seat in job.seats]), tuple([seat.bot for seat in job.seats]), job.seed,
         tuple(result.winners), result.reason, tuple(result.rules),
-        first, turns, len(game.choices), digest(keys), trail(keys), cards, round(cpu, 4),
+        first, turns, len(game.choices), digest(keys), trail(keys), cards, round(time.process_time() - since, 4),
     )  # fmt: skip
 
 
