@@ -47,6 +47,7 @@ def play(plan: Plan, job: Job, limits: Limits = ANY) -> Row | Broken:
     before = time.process_time()
     game: Game | None = None
     try:
+        load(plan, tuple([seat.deck for seat in job.seats]))
         with bounded(limits), contextlib.redirect_stdout(sys.stderr):
             game = begun(plan, job)
             play_on(game, job)
@@ -76,6 +77,12 @@ def play_on(game: Game, job: Job) -> None:
         answers += 1
         if answers > MOST_ANSWERS:
             raise Overtime(f"no end after {MOST_ANSWERS} answers")
+
+
+@cache
+def load(plan: Plan, decks: tuple[str, ...]) -> None:
+    """Read what a process needs once for all games of these decks, so that no game pays for it with its time."""
+    new_game(plan.game, [deck_of(plan, deck) for deck in decks], format=plan.format)
 
 
 @cache
