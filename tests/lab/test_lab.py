@@ -123,23 +123,6 @@ def test_a_bot_that_fails_is_recorded_with_the_position(bot: str, why: str) -> N
         assert one.position
 
 
-@pytest.mark.compiled
-@pytest.mark.long
-def test_several_processes_play_what_one_plays_also_where_a_worker_dies() -> None:
-    alike = {one.id: one.alike() for one in rows(PLAN)}
-    assert {one.id: one.alike() for one in played(PLAN, jobs=2) if isinstance(one, Row)} == alike
-    killed = msgspec.structs.replace(PLAN, bots=("random", f"{OURS}:Exits"), shape="gauntlet")
-    found = played(killed, jobs=2)
-    assert sorted(one.id for one in found) == sorted(job.id for job in killed.jobs())
-    died = {one.id for one in found if isinstance(one, Broken)}
-    assert died == {
-        job.id
-        for job in killed.jobs()
-        for seat, entrant in enumerate(job.seats)
-        if "Exits" in entrant.bot and (job.seed + seat) % 3 == 0
-    }
-
-
 def test_rows_count_what_the_log_tells() -> None:
     job = next(PLAN.jobs())
     row = play(PLAN, job)

@@ -372,7 +372,9 @@ def add_prove(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     conform = commands.add_parser("conform", help="play random games and check what must hold for every game")
-    conform.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named; or `serve`")
+    conform.add_argument(
+        "names", nargs="*", metavar="GAME", help="all installed games where none is named; `serve`; `lab`"
+    )
     conform.add_argument(
         "--games", type=int, help="how many must end by a rule (default 1000; with --strip or --damage none)"
     )
@@ -392,7 +394,7 @@ def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     conform.add_argument("--law", action="append", default=[], help="with --cards: this law only; may be given again")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
-    conform.add_argument("--kills", type=int, default=0, help="with `serve`: how often to kill a server at work")
+    conform.add_argument("--kills", type=int, default=0, help="with `serve`, `lab`: how often to kill it at work")
     conform.add_argument(
         "--restoring", action="store_true", help="with `serve`: how long a long table takes to come back"
     )

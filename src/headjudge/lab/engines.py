@@ -22,7 +22,7 @@ from headjudge.lab.rows import Broken, Row
 
 Chunk = list[Job]
 Played = list[Row | Broken]
-GRACE: Final = 5.0
+GRACE: Final = 2.0
 """Seconds that a game has after its time to come to an end by itself; then its process is ended."""
 AHEAD: Final = 2
 """Chunks that are handed to each worker: one that it plays and one that waits."""

@@ -47,10 +47,11 @@ def play(plan: Plan, job: Job, limits: Limits = ANY) -> Row | Broken:
     before = time.process_time()
     game: Game | None = None
     try:
+        load(plan, tuple([seat.deck for seat in job.seats]))
         with bounded(limits), contextlib.redirect_stdout(sys.stderr):
             game = begun(plan, job)
             play_on(game, job)
-            return row(job, game, time.process_time() - before)
+            return row(job, game, before)
     except (Exception, SystemExit) as error:
         why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         answers, position = (0, "") if game is None else (len(game.choices), stood_at(game))
@@ -76,6 +77,12 @@ def play_on(game: Game, job: Job) -> None:
         answers += 1
         if answers > MOST_ANSWERS:
             raise Overtime(f"no end after {MOST_ANSWERS} answers")
+
+
+@cache
+def load(plan: Plan, decks: tuple[str, ...]) -> None:
+    """Read what a process needs once for all games of these decks, so that no game pays for it with its time."""
+    new_game(plan.game, [deck_of(plan, deck) for deck in decks], format=plan.format)
 
 
 @cache
@@ -129,7 +136,8 @@ STATM: Final = Path("/proc/self/statm")
 # -- what is counted
 
 
-def row(job: Job, game: Game, cpu: float) -> Row:
+def row(job: Job, game: Game, since: float) -> Row:
+    """The row of a game that is over, and that was begun at `since` by the clock of this process."""
     first, turns, cards = counted(game)
     result = game.result
     keys = game.keys
@@ -137,7 +145,7 @@ def row(job: Job, game: Game, cpu: float) -> Row:
         job.id, job.matchup, job.pair, job.seating,
         tuple([seat.deck for seat in job.seats]), tuple([seat.bot for seat in job.seats]), job.seed,
         tuple(result.winners), result.reason, tuple(result.rules),
-        first, turns, len(game.choices), digest(keys), trail(keys), cards, round(cpu, 4),
+        first, turns, len(game.choices), digest(keys), trail(keys), cards, round(time.process_time() - since, 4),
     )  # fmt: skip
 
 

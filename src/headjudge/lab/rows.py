@@ -47,6 +47,7 @@ class Row(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     """By seat."""
     seed: int
+    """Of the game; each bot is made with it and the number of its seat added."""
     winners: tuple[int, ...]
     """The seats that won; none where it was drawn."""
     reason: str
@@ -56,7 +57,9 @@ class Row(msgspec.Struct, frozen=True):
     began: int
     """The seat that had the first turn; -1 where nobody had one."""
     turns: int
+    """How many there were, of all players."""
     answers: int
+    """Every choice that a bot was asked for."""
     digest: str
     """Of all answers by their keys: equal for games that went alike."""
     trail: str
