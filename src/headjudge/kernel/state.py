@@ -57,10 +57,10 @@ class State:
         self.policies = policies
         self.faces = faces
         """The definitions of this game, shared and never changed: another list for others (`define`)."""
-        self.rows = rows_of(faces) if twin is None else twin.rows
+        self.rows: list[list[int]] = rows_of(faces) if twin is None else twin.rows
         """The numbers of each definition by property, ABSENT for none. A list of a list is read without a check of
         its class."""
-        self.amounts = amounts_of(faces) if twin is None else twin.amounts
+        self.amounts: list[list[int]] = amounts_of(faces) if twin is None else twin.amounts
         """The same with 0 for none."""
         self.surveyed: int = policies.survey(faces) if twin is None else twin.surveyed
         """What the game's policy has found among them, as a bit mask."""
