@@ -16,8 +16,6 @@ from headjudge.abilities.notation import Datum, Form
 from headjudge.text.forms import A_PLAYER, LIST, OMIT, SUBJECT, NotUnderstood, contains, exchanged, form, head
 from headjudge.text.pointing import DESCRIBING, STACKED, Done, Pointing, Ref, sided, with_place
 
-BACK: Final = ("it", "that", "them", "those-ones", "the-chosen")
-"""Words that point back."""
 SEQUENCE: Final = ("do", LIST)
 CHOOSING: Final = ("some", "random", "they", "CHOOSER")
 """What each player does or has for himself."""
@@ -147,6 +145,8 @@ class Binder(Pointing):
         made = self.part(exchanged(says, SUBJECT, whom))
         if self.pending:
             raise NotUnderstood("something is chosen where nothing is done")
+        if self.host(subject) and isinstance(made, Form) and made[1:2] and made[1] in self.game.of_controller:
+            return [form(self.game.gains, Form([part for part in made if part != whom]))]
         if isinstance(made, Form) and made[:1] == ("grants",) and whom is OMIT and made[1] in self.game.printed:
             return [form("keyword", made[1])]
         return [made]
@@ -192,6 +192,7 @@ class Binder(Pointing):
         made = self.instruction(datum)
         if (
             contains(made, A_PLAYER)
+            and not self.one_player
             and head(made) != "one-of"
             and (head(datum) not in SEQUENCE or (isinstance(made, Form) and len(made) == 2))
         ):
@@ -215,11 +216,12 @@ class Binder(Pointing):
         if word == "as":
             return self.by_others(datum)
         if word == "player-chosen":
-            self.third = A_PLAYER
+            self.third, self.one_player = A_PLAYER, True
             made = self.effect(datum[1])
+            self.one_player = False
             if not contains(made, A_PLAYER):
                 raise NotUnderstood("a player is chosen, and nothing is said of them")
-            return self.of_a_player(made) if head(made) != "one-of" else made
+            return self.of_a_player(made)
         if word == "instead-if":
             raise NotUnderstood("instead: nothing stands before it")
         if word in ("if", "only"):
@@ -231,11 +233,12 @@ class Binder(Pointing):
                 rest.append(self.effect(datum[3]))
             return self.hoisted(Form(("if" if word == "only" else word, condition, *rest)))
         if word == "preceding":
-            if any(contains(self.preceding, word) for word in BACK):
-                raise NotUnderstood("the preceding effect speaks of what was chosen before it")
             if self.preceding is None:
                 raise NotUnderstood("nothing stands before that could be repeated")
-            return self.effect(self.preceding)
+            before, self.refs = self.refs, []  # it chooses anew, so that it may not speak of what was chosen earlier
+            made = self.effect(self.preceding)
+            self.refs = before + self.refs
+            return made
         if word == "lasts":
             made = self.ability(datum[2])
             return self.hoisted(Form(("do", *[Form((*self.lasting_form(datum[1], one), *datum[3:])) for one in made])))
@@ -281,6 +284,8 @@ class Binder(Pointing):
             return self.chain(datum)
         if word == "spread":
             return self.spread(datum)
+        if word == "swap-chosen":
+            return self.swapped(datum)
         if word == "deal-own":
             return self.deal_to_each_its_own(datum)
         if word == "every-one":
@@ -435,7 +440,7 @@ class Binder(Pointing):
             made = self.ability(says)
             return self.hoisted(Form(("do", *[self.lasting(duration, one) for one in made])))
         whom = self.objects_of(subject)
-        if head(whom) == "slot" or whom == "this":
+        if head(whom) in ("slot", *self.game.steady) or whom in ("this", "it"):
             inner = self.abilities_of(says, whom)
             return self.hoisted(Form(("do", *[self.lasting(duration, one, whom) for one in inner])))
         made = self.about(subject, says)
@@ -551,6 +556,17 @@ class Binder(Pointing):
         self.refs = before
         return self.hoisted(form("for-each", slot, objects, inner))
 
+    def swapped(self, datum: Form) -> Datum:
+        """`(swap-chosen MINE THEIRS)`: two are chosen; if both could be, each goes to the other player."""
+        slots = []
+        for one in datum[1:]:
+            self.choose(one)
+            slots.append(self.refs[-1].datum)
+        mine, theirs = slots
+        both = form("all-of", form("exists", mine), form("exists", theirs))
+        swap = form("do", form("take-control", mine, "opponent"), form("take-control", theirs))
+        return self.hoisted(form("if", both, swap))
+
     def deal_to_each_its_own(self, datum: Form) -> Datum:
         """`(deal-own OBJECTS AMOUNT)`: the amount is asked of each, `it` being that one."""
         objects = self.part(datum[1])
@@ -581,7 +597,7 @@ class Binder(Pointing):
         if head(made) in self.game.moving or head(made) in self.game.making:
             moved = Ref(form("moved", mark), noun or "card", several, mark)
             self.refs = [ref for ref in self.refs if ref.datum != objects] + [moved]
-        elif objects is not None and head(objects) in STACKED:
+        elif objects is not None and head(objects) in (*STACKED, *self.game.steady):
             self.refs.append(Ref(objects, "card", several))
         elif source is not None and objects == "this":
             self.refs.append(Ref("this", self.type, False, weak=self.acts(head(made))))

@@ -42,6 +42,8 @@ class Pointing:
         self.game = conventions
         self.type = type
         self.in_quote = in_quote
+        self.one_player = False
+        """A player has been chosen of whom all of it speaks."""
         self.foreign = False
         """What is bound is given to others than the card, or the creature, that gives it."""
         self.lies: Datum | None = None
@@ -514,6 +516,8 @@ def from_hand(binder: Pointing, datum: Datum) -> Datum:
 def placed(datum: Datum, bare: bool) -> Datum:
     """A description with the hand as its place, where it has none; `bare`: only of cards of no certain type."""
     if not isinstance(datum, Form):
+        return datum
+    if head(datum) in (*STACKED, "topmost"):
         return datum
     if head(datum) != "thing":
         return Form([placed(part, bare) for part in datum])

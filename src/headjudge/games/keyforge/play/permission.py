@@ -340,7 +340,11 @@ def use_grants(g: State, player: PlayerId, act: int, id: ObjectId) -> list[topic
 
 def use_up_grant(g: State, player: PlayerId, act: int, id: ObjectId) -> None:
     """A use that needs a permission uses one up that has a number of times. KF 7.2"""
-    if act == registry.A_OMNI or g.num(id, properties.HOUSE) & course(g).active_house or g.num(id, properties.VERSATILE):
+    if (
+        act == registry.A_OMNI
+        or g.num(id, properties.HOUSE) & course(g).active_house
+        or g.num(id, properties.VERSATILE)
+    ):
         return
     for said in use_grants(g, player, act, id)[:1]:
         if said.effect:

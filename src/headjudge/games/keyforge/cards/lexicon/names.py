@@ -474,7 +474,7 @@ def event_rows() -> dict[str, Name]:
 
 def trait_row(trait: str) -> Name:
     said = trait.strip("[]").title()
-    return Name(trait, {"pre": said, "is": f"*have the {said} trait"})
+    return Name(trait, {"pre": said, "name": said, "is": f"*have the {said} trait"})
 
 
 def rows_of(sort: str, name: str) -> list[Row]:
