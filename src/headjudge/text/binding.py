@@ -31,6 +31,15 @@ def apart(offered: Datum) -> list[Datum]:
     return [form("may", Form(("do", *before)) if len(before) > 1 else before[0]), inner[-1]]
 
 
+def of_what_is_there(condition: Datum) -> Datum:
+    """`If that card is not ..`, said of what was noted: where no card was, nothing is repeated."""
+    if isinstance(condition, Form) and head(condition) == "not" and head(condition[1]) == "is":
+        asked = condition[1]
+        if isinstance(asked, Form) and len(asked) == 3 and head(asked[1]) == "slot":
+            return form("is", asked[1], form("non", asked[2]))
+    return condition
+
+
 class Binder(Pointing):
     """Binds one ability."""
 
@@ -244,7 +253,7 @@ class Binder(Pointing):
             return self.hoisted(Form(("do", *[Form((*self.lasting_form(datum[1], one), *datum[3:])) for one in made])))
         if word in ("again", "again-may"):
             effect = self.effect(datum[2])  # the condition is asked afterwards, and may speak of what was done
-            return form(word, self.condition(datum[1]), effect, *[self.part(p) for p in datum[3:]])
+            return form(word, of_what_is_there(self.condition(datum[1])), effect, *[self.part(p) for p in datum[3:]])
         if word == "lying":
             self.lies = datum[1]
             return self.effect(datum[2])

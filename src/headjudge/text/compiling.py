@@ -17,8 +17,8 @@ from headjudge.abilities.productions import TOKEN, Symbol, tokens
 from headjudge.text.binding import Binder
 from headjudge.text.conventions import Conventions
 from headjudge.text.forms import NotUnderstood, contains, head
-from headjudge.text.pointing import PLURAL
 from headjudge.text.phrases import Phrase, PhraseError, PhraseGrammar
+from headjudge.text.pointing import PLURAL
 
 GOAL: Final = Symbol("line")
 LONGEST_LINE: Final = 400

@@ -654,12 +654,15 @@ DESTROYED: Final = ("destroyed",)
 STACKED: Final = ("top", "bottom")
 """Selectors of so many cards that lie one on another."""
 DESCRIBING: Final = (
-    "thing", "some", "random", "by-power", "that", "those-ones", "them", "the-other", "the-chosen", "way", "self", "attached-to",
+    "thing", "some", "random", "by-power", "that", "those-ones", "them", "the-other", "the-chosen", "way", "self",
+    "attached-to",
 )  # fmt: skip
 RESOLVING: Final[dict[str, Callable[[Pointing, Datum], Datum]]] = {
     "fits": fitted, "they": own, "way-count": by_way, "way-did": did_this_way, "way-any": any_this_way,
     "happened": happened, "befell": befallen, "also-given": also_given, "from-hand": from_hand,
-    "side-of": sided_by, "named-one": named, "named-many": named, "only-name": named, "only-names": named, "bare": without_noun, "fits-yours": fitted_yours, "mention": mentioned, "way-number": number_this_way,
+    "side-of": sided_by, "named-one": named, "named-many": named, "only-name": named, "only-names": named,
+    "bare": without_noun, "fits-yours": fitted_yours, "mention": mentioned,
+    "way-number": number_this_way,
     "beside": neighbors_of, "placed-in": placed_in, "yours": yours, "theirs": theirs,
 }  # fmt: skip
 """What stands for something that must be worked out, by its word."""

@@ -325,6 +325,14 @@ PERMITTING: Final = (
 """What lets a player use a card of another house, and in which ways; in every way where none stands. KF 7.2, 10.7"""
 
 
+def any_permission(g: State) -> bool:
+    """Whether anything lets a player use cards of other houses."""
+    for topic, _ in PERMITTING:
+        if g.stating(topic):
+            return True
+    return False
+
+
 def use_grants(g: State, player: PlayerId, act: int, id: ObjectId) -> list[topics.Said]:
     """The permissions that let the player use that card of another house that way. KF 7.2
 
