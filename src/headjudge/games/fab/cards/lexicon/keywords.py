@@ -25,6 +25,7 @@ from headjudge.games.fab.effects.verbs import (
     combat,
     cranking,
     decomposing,
+    equipping,
     freezing,
     hands,
     opting,
@@ -179,6 +180,9 @@ ASSETS: Final = (
 )  # fmt: skip
 ELSEWHERE: Final = (
     Word("destroy", EFFECT, CARDS, "destroy {objects}", cards.Destroy, did="@ destroyed"),
+    Word("equip", EFFECT, CARDS, "equip {objects}", equipping.Equip, did="@ equipped",
+         about="to the empty zone that its subtype names (FAB 8.5.41)",
+         serves=("Mask of Perdition", "Redback Shroud")),
     Word("banish", EFFECT, "count:value? objects:objects facing:facing=up",
          ("[count=all] banish all {objects:many} one after the other in an order that you choose",
           "[count=1] banish {objects:one}< face {facing}>", "banish {count:int} {objects:some}< face {facing}>",
