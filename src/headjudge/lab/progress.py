@@ -123,8 +123,9 @@ class Live:
 
 
 @contextmanager
-def shown(standing: Standing, out: TextIO = sys.stderr) -> Iterator[Plain | Live]:
+def shown(standing: Standing) -> Iterator[Plain | Live]:
     """What tells of the run: drawn live on a terminal where rich is installed, plain lines otherwise."""
+    out = sys.stderr
     if not out.isatty() or importlib.util.find_spec("rich") is None:
         yield Plain(standing, out)
         return
