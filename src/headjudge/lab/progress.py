@@ -119,7 +119,7 @@ class Live:
         from rich.text import Text
 
         lines = [matchup_line(*one) for one in self._standing.matchups()]
-        self._live.update(Text("\n".join([*lines, self._standing.line()])))
+        self._live.update(Text("\n".join([*lines, self._standing.line()]), no_wrap=True, overflow="ellipsis"))
 
 
 @contextmanager
