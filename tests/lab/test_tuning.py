@@ -47,7 +47,7 @@ def test_the_games_own_weights_change_no_answer_and_others_do(tmp_path: Path) ->
     digests = []
     for factor in (1.0, -1.0):
         file = tmp_path / f"{factor}.json"
-        own = {name: factor * weight for name, weight in zip(names, weights)}
+        own = {name: factor * weight for name, weight in zip(names, weights) if weight}
         file.write_bytes(msgspec.json.encode(bots.Weights("keyforge", own)))
         plan = msgspec.structs.replace(PLAN, bots=(f"greedy@{file}",)).checked()
         row = play(plan, next(plan.jobs()))
@@ -78,4 +78,4 @@ def test_the_command_writes_weights(tmp_path: Path) -> None:
     command = ["lab", "tune", "keyforge", "--decks", ",".join(PLAN.decks), "--bots", "random", "--pairs", "2"]
     assert main([*command, "--weights", str(file), "--check", "0"]) == 0
     told = json.loads(file.read_text())
-    assert told["game"] == "keyforge" and set(told["weights"]) == set(weights_of(PLAN)[0])
+    assert told["game"] == "keyforge" and set(told["weights"]) <= set(weights_of(PLAN)[0])

@@ -11,6 +11,7 @@ import multiprocessing
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import cycle, islice
 from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
@@ -23,6 +24,8 @@ from headjudge.lab.playing import MOST_ANSWERS, begun
 
 PULL: Final = 20.0
 """How strongly the weights are drawn towards the game's own: as if so many games spoke for each of them."""
+LOOKED_AT: Final = 20
+"""Games that are looked at for the game's own weights, at most."""
 STEPS: Final = 50
 CLOSE: Final = 1e-9
 
@@ -51,7 +54,8 @@ class Fit(NamedTuple):
 
     @property
     def weights(self) -> dict[str, float]:
-        return dict(zip(self.names, [round(weight, 4) for weight in self.after]))
+        """Those of parts that came up; the others keep what the game says."""
+        return {name: round(after, 4) for name, before, after in zip(self.names, self.before, self.after) if before}
 
 
 def self_play(plan: Plan, jobs: int) -> list[Sample]:
@@ -69,7 +73,8 @@ def positions_of(plan: Plan, job: Job) -> list[Sample]:
     """One position of each turn of a game, seen by whose turn it is."""
     game = begun(plan, job)
     players = [bots.make(seat.bot, job.seed + number) for number, seat in enumerate(job.seats)]
-    plug, seen = game.plugin, list[tuple[PlayerId, tuple[float, ...]]]()
+    plug = game.plugin
+    seen: list[tuple[PlayerId, tuple[float, ...]]] = []
     turn = PlayerId(-1)
     while not game.over and (question := game.state.question) is not None and len(game.choices) < MOST_ANSWERS:
         g = game.state
@@ -86,17 +91,20 @@ def positions_of(plan: Plan, job: Job) -> list[Sample]:
 
 
 def weights_of(plan: Plan) -> tuple[tuple[str, ...], tuple[float, ...]]:
-    """The game's own weights: the names of its parts, and what one of each is worth."""
+    """The game's own weights: the names of its parts, and what one of each is worth; 0 where no game had any of it."""
     found: dict[str, float] = {}
-    for job in list(plan.jobs())[:4]:
+    plug = plugin(plan.game)
+    for seed, job in enumerate(islice(cycle(plan.jobs()), LOOKED_AT)):
         game = begun(plan, job)
-        player = bots.RandomBot(job.seed)
+        player = bots.RandomBot(seed)
         while not game.over:
-            for name, amount, worth in plugin(plan.game).parts(game.state, PlayerId(0)):
-                found.setdefault(name, 0.0)
-                if amount:
-                    found[name] = round(worth / amount, 9)
+            for seat in game.state.present():
+                for name, amount, worth in plug.parts(game.state, seat):
+                    if not found.get(name):
+                        found[name] = round(worth / amount, 9) if amount else 0.0
             bots.answer(game, player)
+        if all(found.values()):
+            break
     return tuple(found), tuple(found.values())
 
 
