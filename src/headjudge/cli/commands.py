@@ -174,7 +174,7 @@ def add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
     cards = commands.add_parser("cards", help="cards: their facts, and their abilities as the engine understands them")
-    what = cards.add_subparsers(metavar="show|find|check|format|port|compile|import|try|words", required=True)
+    what = cards.add_subparsers(metavar="show|find|check|format|port|compile|import|try|missing|words", required=True)
     add_card_tools(what)
     for name, help, run in (
         ("show", "one card", "cards.show_card"),
@@ -203,6 +203,13 @@ def add_card_tools(what: Commands[argparse.ArgumentParser]) -> None:
     port.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     port.set_defaults(run="cards.port_cards")
     add_texts(what)
+    missing = what.add_parser("missing", help="what the names of a dataset need that the language lacks")
+    missing.add_argument("game")
+    missing.add_argument("names", nargs="*", metavar="NAME", help="what these names miss; of all, where none is named")
+    missing.add_argument("--data", type=Path, required=True, metavar="FILE", help="the cards as JSON")
+    missing.add_argument("--most", type=int, default=40, metavar="N", help="list so many mechanisms (default 40)")
+    missing.add_argument("--json", action="store_true")
+    missing.set_defaults(run="cards.missing_mechanisms")
     words = what.add_parser("words", help="how many cards each word of the language serves")
     words.add_argument("names", nargs="*", metavar="GAME")
     words.set_defaults(run="cards.count_words")

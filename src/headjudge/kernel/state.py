@@ -316,8 +316,10 @@ class State:
         o = self.slots[id]
         index = self.index
         if o is not None and o.face >= 0:  # saves time
-            if index.unmodified >> prop & 1 or (index.unmodified_if_unmarked >> prop & 1 and not o.marks):  # saves time
-                return self.faces[o.face].row[prop]
+            face = self.faces[o.face]
+            if (index.unmodified | index.only_own & face.left_alone) >> prop & 1:  # saves time
+                if index.printed >> prop & 1 or (index.printed_if_unmarked >> prop & 1 and not o.marks):  # saves time
+                    return face.row[prop]
         evaluation = self.evaluation
         if evaluation.last_visible_stage >= 0:
             return properties.seen_from(self, id, prop)
@@ -336,8 +338,10 @@ class State:
         index = self.index
         # saves time: what `prop` would do, without a call
         if o is not None and o.face >= 0:
-            if index.unmodified >> prop & 1 or (index.unmodified_if_unmarked >> prop & 1 and not o.marks):  # saves time
-                return self.faces[o.face].amounts[prop]
+            face = self.faces[o.face]
+            if (index.unmodified | index.only_own & face.left_alone) >> prop & 1:  # saves time
+                if index.printed >> prop & 1 or (index.printed_if_unmarked >> prop & 1 and not o.marks):  # saves time
+                    return face.amounts[prop]
         value = self.prop(id, prop)
         return 0 if value == records.ABSENT else value
 

@@ -27,6 +27,7 @@ from headjudge.web.door import PATIENCE, Door
 from headjudge.web.guard import Guard
 from headjudge.web.house import House
 from headjudge.web.journal import OPEN, Sat
+from headjudge.web.names import one_line
 from headjudge.web.sockets import Sockets
 from headjudge.web.table import Table
 from headjudge.web.thinking import LEVELS, Died
@@ -40,6 +41,7 @@ PAGES: Final = {
     "/cards": "cards.html",
     "/decks": "decks.html",
     "/rules": "rules.html",
+    "/yours": "yours.html",
 }
 STATUS: Final = {
     "no-table": 404,
@@ -121,7 +123,7 @@ class Site:
             "path": path,
             "seat": seat,
             "token": "" if seat is None else self.house.tokens.seat(table.id, seat),
-            "invitation": self.invitation(table) if wish.opponent == "friend" else "",
+            "invitation": "" if table.course.free_seat() is None else self.invitation(table),
             "watch": f"{self.place.url}{path}",
         }
 
@@ -164,6 +166,11 @@ class Site:
                 raise NotAccepted("too-large", f"at most {self.house.limits.message} bytes")
         return data
 
+    async def open_tables(self, request: Request) -> Response:
+        """Tables at which somebody waits for whoever comes."""
+        now = self.house.now()
+        return answered({"tables": [lobby.waiting_at(table, now) for table in self.house.open_tables()]})
+
     # -- a table
 
     async def table(self, request: Request) -> Response:
@@ -195,7 +202,12 @@ class Site:
         return answered({"table": table.id, "seat": seat, "token": self.house.tokens.seat(table.id, seat)})
 
     def invited(self, table: Table, code: str) -> int:
-        """The number of the invitation that a code is; NotAccepted where there never was one."""
+        """The number of the invitation that a code is; NotAccepted where there never was one.
+
+        An open table needs none: that counts as the one which is valid now.
+        """
+        if not code and table.course.setup.open:
+            return table.course.withdrawn
         number = self.house.tokens.invitation_of(table.id, code, table.course.withdrawn + 1)
         if number is None or not any(place.kind == OPEN for place in table.course.setup.places):
             raise NotAccepted("unknown", "this invitation is for no seat at this table")
@@ -213,7 +225,7 @@ class Site:
         deck = await self.made(
             request, bool(wish.deck.text), lobby.deck_wished, setup.game, wish.deck, setup.format, free
         )
-        name = lobby.clean_name(wish.name) or f"Player {free + 1}"
+        name = one_line(wish.name) or f"Player {free + 1}"
         try:
             await table.seat_taken(Sat(seat=free, id=wish.id, name=name, deck=deck), number)
         except ValueError as problem:
@@ -313,6 +325,7 @@ class Site:
             Route("/api/decks", self.check_deck, methods=["POST"]),
             Route("/api/decks/cards", self.show_deck, methods=["POST"]),
             Route(tables, self.lay, methods=["POST"]),
+            Route(tables, self.open_tables),
             Route(f"{tables}/{{id}}", self.table),
             Route(f"{tables}/{{id}}", self.remove, methods=["DELETE"]),
             Route(f"{tables}/{{id}}/sit", self.sit, methods=["POST"]),

@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from headjudge.installed import engine
-from headjudge.kernel.ids import NOBODY
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.web import logs, tokens
 from headjudge.web.course import Course, Differs, NotAccepted, kept_as, prepare
 from headjudge.web.journal import Place, Setup
@@ -111,13 +111,32 @@ class House:
 
     def lay_again(self, before: str, setup: Setup, places: Sequence[Place]) -> str:
         """The rematch of a table: every place one seat further, with fresh luck."""
-        again = Setup(
-            setup.game, setup.format, self.luck(), NOBODY, [*places[1:], places[0]], setup.pace, before, engine()
+        host = NOBODY if setup.host == NOBODY else PlayerId((setup.host - 1) % len(places))
+        again = msgspec.structs.replace(
+            setup,
+            seed=self.luck(),
+            first=NOBODY,
+            places=[*places[1:], places[0]],
+            before=before,
+            version=engine(),
+            host=host,
+            open=False,
         )
         id = tokens.new_id()
         self.store.lay(id, again)
         logs.tell("table_laid", table=id, game=setup.game, before=before)
         return id
+
+    def open_tables(self) -> list[Table]:
+        """Where anybody may sit down, and whoever laid the table waits there; the newest first."""
+        found: list[Table] = []
+        of_address: Counter[str] = Counter()
+        for table in reversed(self.tables.values()):
+            address = table.waiting_address()
+            if address is not None and of_address[address] < self.limits.listed_of_address:
+                of_address[address] += 1
+                found.append(table)
+        return found[: self.limits.listed]
 
     async def find(self, id: str, address: str) -> Table:
         """The table of that id, brought back where it has left the memory. NotAccepted where there is none.

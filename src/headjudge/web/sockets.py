@@ -22,6 +22,7 @@ from headjudge.web.house import House
 from headjudge.web.limits import Bucket
 from headjudge.web.messages import FROM_CLIENT, PROTOCOL, Join, Welcome, heard
 from headjudge.web.table import Connection, Ending, Table
+from headjudge.web.wishes import PHRASES
 
 STOPPING: Final = 1012
 BAD_MESSAGE: Final = 4400
@@ -232,4 +233,5 @@ def welcome(table: Table, seat: PlayerId | None) -> Welcome:
         sheet=sheet,
         watch=f"/table/{table.id}",
         replay=f"/replay/{table.id}",
+        phrases=list(PHRASES),
     )

@@ -61,7 +61,7 @@ class GrandArchivePlugin(Plugin):
         return lists.check_deck(deck, format)
 
     def formats(self) -> tuple[str, ...]:
-        return lists.FORMATS
+        return tuple(lists.FORMATS)
 
     def start(self, decks: list[Deck], seed: int, format: str, first: PlayerId) -> State:
         """Every card in its deck; set-up itself is part of the game."""

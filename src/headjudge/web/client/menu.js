@@ -5,8 +5,8 @@ import { rules } from "./prompt.js";
 import { seat_address } from "./secrets.js";
 import { outcome, reason } from "./telling.js";
 
-const button = (words, on, key = "", disabled = false) => h("button", { type: "button", key: words, onClick: on, disabled },
-  words, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
+const button = (words, on, key = "", disabled = false, short = "") => h("button", { type: "button", key: words, onClick: on, disabled },
+  short ? [h("span", { class: "in-full" }, words), h("span", { class: "in-short" }, short)] : words, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
 
 const away = (update, seat, closable) => update.seats.map((each, i) => [each, i]).filter(([each, i]) => i !== seat && closable(each) === 0);
 
@@ -15,7 +15,7 @@ export function menu({ update, welcome, open }, does) {
   const playing = update.phase === "playing" && welcome.seat !== null;
   return h("nav", { class: `menu${open ? " open" : ""}`, "aria-label": "table" },
     playing ? [
-      button(update.undo === "ask" && does.people() ? "Ask to undo" : "Undo", () => does.undo(1), "U", update.undo === "none"),
+      button(update.undo === "ask" && does.people() ? "Ask to undo" : "Undo", () => does.undo(1), "U", update.undo === "none", "Undo"),
       button("Hint", does.hint, "H", !update.decision)] : null,
     h("button", { type: "button", class: "more", "aria-expanded": String(Boolean(open)), onClick: does.more, key: "more" }, "Menu"),
     h("div", { class: "rest", key: "rest" }, playing ? [

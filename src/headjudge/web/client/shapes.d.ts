@@ -191,6 +191,27 @@ interface Manner {
   delay?: number;
 }
 
+interface Chat {
+  allowed: string;
+  yours: boolean;
+  lines: { number: number; seat: number; words: string }[];
+  muted: number[];
+}
+
+interface Time {
+  left: number[];
+  running: number;
+  extra: number;
+}
+
+/** One answer that could be taken back. */
+interface StepBack {
+  answers: number;
+  words: string;
+  turn: number;
+  free: boolean;
+}
+
 interface TableRequest {
   number: number;
   words: string;
@@ -213,6 +234,7 @@ interface Welcome {
   sheet: Sheet;
   watch: string;
   replay: string;
+  phrases: string[];
 }
 
 interface Update {
@@ -230,6 +252,8 @@ interface Update {
   undo: "free" | "ask" | "none";
   result: Result | null;
   owing: { paid: number; due: number } | null;
+  time: Time | null;
+  chat: Chat | null;
 }
 
 interface Reason {
@@ -277,6 +301,7 @@ type Message =
   | Refusal
   | Reasons
   | Hinted
+  | { type: "steps"; id: string; steps: StepBack[] }
   | { type: "seats"; seats: Seat[] }
   | { type: "told"; id: string; log: Lines }
   | { type: "accepted"; id: string; number: number };
@@ -317,6 +342,8 @@ interface GameOffer {
   id: string;
   title: string;
   goal: string;
+  /** Fewest and most. */
+  players: [number, number];
   decks: DeckOffer[];
   sheet: Sheet;
 }
@@ -360,6 +387,9 @@ interface Drawn {
   /** Why objects cannot be used, by their ids: codes. */
   against?: Map<number, string> | null;
   presence: string[];
+  time: Time | null;
+  /** Milliseconds since the clocks were told. */
+  since: () => number;
   filter: Filter;
   older: boolean;
   from: number;

@@ -4,8 +4,9 @@ import { ask, fragment, fresh, remember, words_of } from "./api.js";
 import { begin_aiming } from "./arrows.js";
 import { announce, attention } from "./attention.js";
 import { between } from "./between.js";
-import { hand, side } from "./board.js";
+import { hand, opposite, side } from "./board.js";
 import { card } from "./card.js";
+import { tick } from "./clock.js";
 import { close_dialog, draw_dialog, open_dialog, open_keys, open_question, open_rule, open_settings, open_undo } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
 import { emblem } from "./emblems.js";
@@ -15,6 +16,7 @@ import { joined, latest, led_in, logbook, told } from "./logbook.js";
 import { ended, menu } from "./menu.js";
 import { changes, figures, light, move, places } from "./motion.js";
 import { cheapest, named } from "./paying.js";
+import { note_game } from "./own.js";
 import { prompt, rules } from "./prompt.js";
 import { begin_reading, draw_reader, look, read_focused } from "./reader.js";
 import { keep, on_new_secret, seat_address, strip, take } from "./secrets.js";
@@ -22,6 +24,7 @@ import { coached, has_ended, like, liked, pace } from "./settings.js";
 import { fit, to_newest } from "./sight.js";
 import { heard, sound_of } from "./sounds.js";
 import { invitation, invited, sitting } from "./sitting.js";
+import { newest, talk } from "./talk.js";
 import { POLITE, asked_to, news } from "./telling.js";
 import { asker_of, by_id, found_in, place_of, settled } from "./where.js";
 
@@ -38,7 +41,7 @@ const EVERYTHING = { player: -1, kind: "", words: "" };
 const state = {
   welcome: null, update: null, log: { from: 0, lines: [] }, queue: [], chosen: new Set(), narrowed: 0, said: null, filter: EVERYTHING,
   broken: "", sent: "", given: [], slow: false, hinted: -1, since: 0, seated: 0, inviting: null, moved: null, wished: false,
-  listed: false, against: null, why: "", menu: false, paying: [],
+  listed: false, against: null, why: "", menu: false, paying: [], talking: { open: false, seen: 0 },
 };
 let link = null;
 let timer = 0;
@@ -53,6 +56,7 @@ function hear(message) {
   else if (message.type === "reasons" && message.id === state.why) say(reasons(message));
   else if (message.type === "refused") refused(message);
   else if (message.type === "hinted") hinted(message);
+  else if (message.type === "steps") way_back(message.steps);
   else if (message.type === "told") state.log = led_in(state.log, message.log);
   else if (message.type === "moved") moved(message);
   draw();
@@ -68,6 +72,7 @@ function arrive(update) {
   const last = state.queue.length ? state.queue[state.queue.length - 1] : state.update;
   if (last && update.number < last.number) return;
   settled(update.view, state.welcome.sheet);
+  update.told_at = performance.now();
   state.queue.push(update);
   if (!timer) next();
 }
@@ -99,6 +104,7 @@ function show(update) {
   const first = !was;
   state.log = joined(state.log, update.log);
   state.update = update;
+  if (update.chat && (first || state.talking.open)) state.talking.seen = newest(update.chat);
   state.seated = performance.now();
   const unsought = update.question !== asked && !state.sent;
   if (update.question !== asked) {
@@ -120,6 +126,7 @@ function show(update) {
   if (update.phase === "playing" && !(was && was.phase === "playing")) as_liked(update.passing);
   if (update.question !== asked) pay_on();
   if (update.phase === "over") has_ended(state.welcome.game, ID);
+  if (first || was.phase !== update.phase) note(update);
   to_newest();
   return first ? 0 : brought.length;
 }
@@ -294,6 +301,7 @@ function table() {
     ordered: Boolean(decision && decision.group && decision.group.ordered), over: update.phase === "over", tapped: TAPPED, names,
     narrowed: state.narrowed, said: state.said, passing: update && update.passing,
     filter: state.filter, older: state.log.from > 0, from: state.log.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
+    time: update.phase === "playing" ? update.time : null, since: () => performance.now() - update.told_at,
     sent: Boolean(state.sent), given: new Set(state.given), hinted: state.hinted, undo: update ? update.undo : "none", on_undo: () => undo(1),
     you: update.view ? update.view.you : -1, listed: state.listed, on_list: () => { state.listed = !state.listed; draw(); }, against: state.against,
     behind: timer && state.queue.length, on_skip: skip, asked: decision ? asked_to(decision, welcome.sheet) : "",
@@ -361,7 +369,7 @@ function draw() {
   }
   place.removeAttribute("aria-busy");
   if (!update.view) {
-    patch(place, [invitation(ID, welcome.seat === null ? "" : link.token, remove, draw)]);
+    patch(place, [invitation(ID, welcome.seat === null ? "" : link.token, update.seats, remove, draw)]);
     return;
   }
   const known = table();
@@ -370,18 +378,31 @@ function draw() {
   const others = view.players.map((_, i) => (own + 1 + i) % view.players.length).filter((i) => i !== own);
   kept_focus(() => patch(place, present([
     h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), menu({ update, welcome, open: state.menu }, AT_THE_TABLE)),
-    h("main", { class: "field", key: "field" }, emblem(welcome.sheet.emblem, "table-mark"), others.map((player) => side(view, player, known)), between(view, known), side(view, own, known)),
+    h("main", { class: "field", key: "field" }, emblem(welcome.sheet.emblem, "table-mark"), opposite(others.map((player) => side(view, player, known))), between(view, known), side(view, own, known)),
     view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question and log", key: "beside" },
-      latest(state.log.lines, to_log),
+      latest(state.log.lines, unread() ? to_talk : to_log, unread()),
       update.phase === "over" ? ended(state, known, rematch) : null,
       prompt(update, known),
-      logbook(state.log.lines, update.notes, known)),
+      logbook(state.log.lines, update.notes, known),
+      talk(update.chat, update.seats, welcome.seat, welcome.phrases, state.talking, TALKING)),
   ])));
   draw_dialog();
   rove();
   fit();
   draw_reader();
+}
+
+/** The last thing that another has said and nobody has read yet, in words. */
+function unread() {
+  const { chat, seats } = state.update;
+  const line = chat ? chat.lines.filter((each) => each.number > state.talking.seen && each.seat !== state.welcome.seat).at(-1) : null;
+  return line ? `${seats[line.seat].name}: ${line.words}` : "";
+}
+
+function to_talk() {
+  if (!state.talking.open) TALKING.toggle();
+  one(".talk").scrollIntoView({ block: "end" });
 }
 
 function to_log() {
@@ -418,6 +439,13 @@ function manner(changed) {
   if (changed.stops) state.update.passing.stops = changed.stops;
 }
 
+/** A game that this browser plays is listed on its page of games. */
+function note({ phase, result }) {
+  const { welcome } = state;
+  if (welcome.seat === null) return;
+  note_game({ table: ID, game: welcome.game, title: welcome.sheet.title, seat: welcome.seat, against: opponent(), at: Date.now(), state: phase, words: result ? result.words : "" });
+}
+
 /** At a new table one is asked as one liked it at the last of that game. */
 function as_liked(passing) {
   const wanted = liked(state.welcome.game);
@@ -431,7 +459,7 @@ const show_settings = () => open_settings(() => state.update.passing, manner, dr
 // -- what buttons and keys do ------------------------------------------------------------------------------------------
 
 const people = () => state.update.seats.some((seat, i) => seat.kind === "person" && i !== state.welcome.seat);
-const opponent = () => state.update.seats.filter((_, i) => i !== state.welcome.seat).map((seat) => seat.name).join(" and ");
+const opponent = () => state.update.seats.filter((seat, i) => i !== state.welcome.seat && seat.name).map((seat) => seat.name).join(" and ");
 const undo = (answers) => link.send({ type: "undo", answers });
 const hint = () => link.put({ type: "hint", id: fresh("h"), question: state.update.question });
 const offer_draw = () => link.send({ type: "offer-draw" });
@@ -456,11 +484,31 @@ async function dismiss() {
   }
 }
 
-function go_back() {
+/** What could be taken back is asked for, and shown when it comes. */
+const go_back = () => link.put({ type: "steps", id: fresh("s") });
+
+/** @param {StepBack[]} steps */
+function way_back(steps) {
+  const { seats, view } = state.update;
   const words = people() ? `Where ${opponent()} has acted since, or something was shown, ${opponent()} is asked first; the request lapses with the next answer.`
-    : "Bots agree to everything.";
-  open_undo(words, undo);
+    : "What you choose is as if it had not been, with everything after it. Bots agree to everything.";
+  const whose = (/** @type {number} */ player) => (player === view.you ? "your turn" : `${seats[player].name}'s turn`);
+  open_undo(words, steps, whose, people(), undo);
 }
+
+/** What is said, and whether one reads it. */
+const TALKING = {
+  say: (/** @type {string} */ words) => link.send({ type: "say", words }),
+  mute: (/** @type {number} */ seat, /** @type {boolean} */ muted) => link.send({ type: "mute", seat, muted }),
+  allow: (/** @type {string} */ chat) => link.send({ type: "chat", chat }),
+  toggle: () => {
+    state.talking = { open: !state.talking.open, seen: state.update.chat ? newest(state.update.chat) : 0 };
+    draw();
+    const lines = one(".said-lines");
+    if (lines) lines.scrollTop = lines.scrollHeight;
+    if (one("#words")) one("#words").focus();
+  },
+};
 
 /** What the buttons at the top do. */
 const AT_THE_TABLE = { people, undo, hint, more, go_back, offer_draw, concede, closable, close, show_settings, open_keys };
@@ -541,9 +589,13 @@ function begin(given) {
 }
 
 /** Seconds that somebody is away go by also while nothing is sent. */
-setInterval(() => { if (state.update && state.update.seats.some((seat) => seat.closable > 0)) draw(); }, 1000);
+setInterval(() => {
+  if (!state.update) return;
+  if (state.update.seats.some((seat) => seat.closable > 0)) draw();
+  else if (state.update.time) tick(state.update.time, performance.now() - state.update.told_at);
+}, 1000);
 
 const token = take("seat", SEAT);
 on_new_secret("seat", SEAT);
-if (fragment("invitation") && !token) come();
+if ((fragment("invitation") || location.search === "?sit") && !token) come();
 else begin(token);

@@ -143,11 +143,13 @@ class LeavesArena(Part):
 
 
 class Became(Part):
-    """`(became filter)`: what the card is where it went fits. FAB 3.0.9: there it is a new object"""
+    """`(became filter)`: what the card is where it went fits, or where it would go. FAB 3.0.9"""
 
     def __init__(self, filter: Filter) -> None:
         super().__init__(filter)
         self.filter = filter
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.new != 0 and self.filter.accepts(g, c, ev.new)
+        # FAB 6.4.1 + 1.0.2: of an event that has not happened, what the card is as it would go there
+        there = ev.obj if not ev.new and not ev.number else ev.new
+        return there != 0 and self.filter.accepts(g, c, there)

@@ -95,6 +95,8 @@ SENTENCES: Final = {
     "new-target": "{object} has a new target",
     "charge": "{player} charged {object}",
     "beat-chest": "{player} beat chest",
+    "boost": "{player} boosted {object}",
+    "opt": "{player} opted {amount}",
     "clash": "{player} clashed",
     "fail-clash": "{player} failed to win the clash",
     "transform": "{object} transformed into {into}",

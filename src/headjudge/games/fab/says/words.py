@@ -157,6 +157,8 @@ events = {
     "die": ("die",),
     "charge": ("charge",),
     "beat chest": ("beat-chest",),
+    "boost": ("boost",),
+    "opt": ("opt",),
     "become a copy": ("become-copy",),
     "lose the game": ("lose-game",),
     "leave the game": ("leave-game",),

@@ -19,12 +19,14 @@ from headjudge.games.fab.effects.verbs import (
     assets,
     banishing,
     becoming,
+    boosting,
     cards,
     charging,
     combat,
     decomposing,
     freezing,
     hands,
+    opting,
     transforming,
 )
 from headjudge.games.fab.events import damage
@@ -127,6 +129,14 @@ def beat_chest(low: Lowering, bound: Bound, scope: Scope) -> Node:
     strong = low.lower(read("(with power >= 6)"), FILTER)
     assert isinstance(strong, Filter)
     return hands.BeatChest([strong])
+
+
+def boost(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`boost`: a Mechanologist card gives what is played go again. FAB 8.3.9"""
+    mechanologist = low.lower(read("(type mechanologist)"), FILTER)
+    again = low.lower(read("(until exists (grants go-again) this)"), EFFECT)
+    assert isinstance(mechanologist, Filter) and isinstance(again, Instruction)
+    return boosting.Boost(mechanologist, again)
 
 
 def amp(low: Lowering, bound: Bound, scope: Scope) -> Node:
@@ -243,6 +253,13 @@ HAND: Final = (
     Word("beat-chest", EFFECT, "", "beat chest by discarding a card with power 6 or more", beat_chest, shapes=True,
          did="card discarded", about="what the keyword stands for (FAB 8.3.33)",
          serves=("Assault and Battery", "Pound Town")),
+    Word("boost", EFFECT, "",
+         "banish the top card of your deck to boost this, which gains go again if it is Mechanologist", boost,
+         shapes=True, did="card banished", about="what the keyword stands for (FAB 8.3.9)",
+         serves=("Zero to Sixty", "Zipper Hit")),
+    Word("opt", EFFECT, "count:value", "opt {count}", opting.Opt, did="card looked at",
+         about="those cards go on top of your deck or on its bottom, in any order (FAB 8.5.22)",
+         serves=("Data Link", "Whisper of the Oracle")),
     Word("intimidate", EFFECT, "who:who?", ("intimidate {who}", "intimidate"), intimidate, shapes=True),
 )  # fmt: skip
 KEYWORDS: Final[tuple[Word, ...]] = (*ASSETS, *ELSEWHERE, *HAND)

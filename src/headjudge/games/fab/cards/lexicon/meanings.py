@@ -130,6 +130,8 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
 COSTS: Final[dict[int, str]] = {
     # FAB 8.3.33: a card with 6 or more power may be discarded as an additional cost
     properties.BEAT_CHEST: "(optional-cost beat-chest)",
+    # FAB 8.3.9: the top card of the deck may be banished as an additional cost
+    properties.BOOST: "(optional-cost boost)",
 }
 """Keywords that stand for play-static abilities, which belong to the price of the card. FAB 5.4.4"""
 

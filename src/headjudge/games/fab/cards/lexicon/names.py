@@ -101,7 +101,7 @@ NUMBERED: Final[Mapping[str, bool | str]] = {
 }  # fmt: skip
 """Keywords with a number; quell by itself is quell 1."""
 
-PLAYED_BY: Final = ("beat-chest",)
+PLAYED_BY: Final = ("beat-chest", "boost")
 """Keywords that change what playing the card costs: they are printed, and effects do not grant them. FAB 5.4.4"""
 
 
@@ -388,6 +388,17 @@ EVENT: Final[Mapping[str, Says]] = {
     "charge": ("{by} *charge a card", "a card *is charged"),
     "triggered-layer": happening("*trigger"),
     "beat-chest": ("{by} *beat chest", "a hero *beat chest"),
+    "boost": (
+        f"{{by}} *banish {AIM} to boost {CARD}",
+        f"{{by}} *boost {CARD}",
+        f"{{by}} *banish {AIM} from boosting",
+        "{by} *boost",
+        f"{CARD} *is boosted by banishing {AIM}",
+        f"{CARD} *is boosted",
+        f"{AIM} *is banished from boosting",
+        "a card *is boosted",
+    ),
+    "opt": ("{by} *opt", "a hero *opt"),
 }
 CHANGED: Final = {
     "gain": "amount", "lose": "amount", "draw": "amount", "create-tokens": "amount", "marked": "amount",
@@ -402,7 +413,7 @@ CAUSED: Final = (
     "destroy", "banish", "intimidate", "turn", "damage", "arcane-damage", "hit", "activate", "attack-target", "defend",
     "mark", "create-tokens", "roll", "clash", "win-clash", "fail-clash", "wager", "win-wager", "reveal-cards",
     "become-copy", "charge", "transform",
-    "beat-chest",
+    "beat-chest", "opt",
 )  # fmt: skip
 """Kinds of event with a source that is not just what they happen to."""
 SOURCELESS: Final = (
