@@ -475,6 +475,14 @@ def add_lab(commands: Commands[argparse.ArgumentParser]) -> None:
     test.add_argument(
         "--elo", type=float, nargs=2, default=(0.0, 20.0), metavar=("WORSE", "BETTER"), help="between which it decides"
     )
+    tune = below.add_parser("tune", help="weights of the greedy bot's score, fitted to games and tested on other seeds")
+    add = tune.add_argument
+    add("game", metavar="GAME")
+    add("--weights", type=Path, required=True, metavar="FILE", help="where they are put; the bot is greedy@FILE")
+    add("--check", type=int, default=2000, metavar="N", help="pairs of the test on other seeds (default 2000; 0: none)")
+    add("--elo", type=float, nargs=2, default=(0.0, 20.0), metavar=("WORSE", "BETTER"), help="between which it decides")
+    add_matchups(tune, "that play one another (default: all shipped ones)")
+    tune.set_defaults(run="lab.run_tune", plan=None)
     swap = below.add_parser("swap", help="what a list gains by another card: same seeds, same opponents")
     add = swap.add_argument
     add("game", metavar="GAME")
@@ -501,7 +509,7 @@ def add_matchups(command: argparse.ArgumentParser, decks: str) -> None:
         help="round-robin, gauntlet (the first deck against the others), mirror (bots over a deck)",
     )
     add("--players", type=int, default=2, metavar="N", help="how many play each game (default 2)")
-    add_length(command, 100 if command.prog.endswith("run") else 20_000)
+    add_length(command, 20_000 if command.prog.endswith("test") else 100)
 
 
 def add_length(command: argparse.ArgumentParser, pairs: int) -> None:

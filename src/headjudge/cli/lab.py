@@ -13,10 +13,10 @@ from typing import Final
 
 import msgspec
 
-from headjudge.bots import BOTS
+from headjudge.bots import BOTS, Weights
 from headjudge.cli.answers import DONE, INTERRUPTED, NO, Arguments, tell
 from headjudge.installed import plugin
-from headjudge.lab import comparing, exporting, page, plotting, report
+from headjudge.lab import comparing, exporting, page, plotting, report, tuning
 from headjudge.lab.deciding import Deciding
 from headjudge.lab.engines import Engine, InProcess, Processes
 from headjudge.lab.plan import GAUNTLET, MIRROR, ROUND_ROBIN, Exchange, Plan, PlanError
@@ -254,6 +254,11 @@ def run_test(asked: Arguments) -> int:
     bounds = Bounds(share_of(asked.elo[0]), share_of(asked.elo[1]))
     if not bounds.worse < bounds.better:
         raise ValueError(f"--elo {asked.elo[0]:g} {asked.elo[1]:g}: the first must be less than the second")
+    return tell_test(asked, plan, bounds)
+
+
+def tell_test(asked: Arguments, plan: Plan, bounds: Bounds) -> int:
+    """Play the only matchup of a plan until it is decided, and say what was found."""
     one, other = plan.matchups()[0].entrants
     standing = Standing(plan, plan.games(), 0, bounds)
     deciding = Deciding(*bounds)
@@ -285,6 +290,32 @@ def run_test(asked: Arguments) -> int:
         lines.append(f"{deciding.broken} games came to no end; their pairs are left out")
     tell(asked, data, lines)
     return DONE if deciding.decided and not deciding.broken else NO
+
+
+def run_tune(asked: Arguments) -> int:
+    """`lab tune`: weights of the greedy bot's score by games that were played, tested on other seeds."""
+    plan = plan_of(asked)
+    if len(plan.bots) != 1 or plan.players != 2:
+        raise ValueError("lab tune fits to games of one bot against itself, two players at a time")
+    if not 1 <= asked.jobs <= MOST_JOBS:
+        raise ValueError(f"--jobs {asked.jobs}: between 1 and {MOST_JOBS}")
+    names, weights = tuning.weights_of(plan)
+    found = tuning.fit(names, weights, tuning.self_play(plan, asked.jobs))
+    asked.weights.write_bytes(msgspec.json.format(msgspec.json.encode(Weights(plan.game, found.weights))) + b"\n")
+    for name, before, after in zip(found.names, found.before, found.after):
+        print(f"{name:<24}{before:>8.2f}{after:>8.2f}", file=sys.stderr)
+    print(
+        f"fitted to {found.positions} positions of {plan.games()} games: -log likelihood {found.loss_before:.4f} "
+        f"with the game's own weights, {found.loss_after:.4f} with these; in {asked.weights}",
+        file=sys.stderr,
+    )
+    if not asked.check:
+        return DONE
+    rivals = (f"greedy@{asked.weights}", "greedy")
+    check = msgspec.structs.replace(
+        plan, decks=plan.decks[:1], bots=rivals, pairs=asked.check, seed=plan.seed + 1, shape=MIRROR
+    )
+    return tell_test(asked, check.checked(), Bounds(share_of(asked.elo[0]), share_of(asked.elo[1])))
 
 
 def run_swap(asked: Arguments) -> int:

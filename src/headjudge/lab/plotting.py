@@ -7,8 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from headjudge.lab.report import Summary, card_figures, strongest
-from headjudge.lab.statistics import Z
+from headjudge.lab.report import FEWEST_CARD_GAMES, Summary, card_figures, strongest
 from headjudge.lab.totals import called
 
 BLUE: Final = "#2c6ea6"
@@ -90,13 +89,15 @@ def of_cards(pyplot: Any, summary: Summary, deck: str) -> Any:
     for place, one in enumerate(cards):
         if one.opening.games:
             axes.plot([one.opening.low, one.opening.high], [place, place], color=BLUE, linewidth=1.5)
-            axes.plot([one.opening.share], [place], "o", color=BLUE, label="in the opening hand" if not place else None)
-        if one.unseen.games:
-            axes.plot([one.unseen.share], [place], "x", color=ORANGE, label="not seen" if not place else None)
+            axes.plot([one.opening.share], [place], "o", color=BLUE)
+        if one.unseen.games >= FEWEST_CARD_GAMES:
+            axes.plot([one.unseen.share], [place], "x", color=ORANGE)
+    axes.plot([], [], "o", color=BLUE, label="in the opening hand")
+    axes.plot([], [], "x", color=ORANGE, label=f"not seen, where that was so in {FEWEST_CARD_GAMES} games")
     axes.axvline(own.share, color=GREY, linewidth=0.8)
     axes.set_yticks(range(len(cards)), [f"{one.card} (n {one.opening.games})" for one in cards])
     axes.set_xlabel("share of games won; the line is the deck's own")
-    axes.set_title(f"{called(deck)}: its cards, n = {own.games} games, 95 % intervals ({Z:.2f} standard errors)")
+    axes.set_title(f"{called(deck)}: its cards, n = {own.games} games, with 95 % intervals")
     axes.legend(loc="lower right")
     return figure
 

@@ -119,12 +119,13 @@ class Live:
         from rich.text import Text
 
         lines = [matchup_line(*one) for one in self._standing.matchups()]
-        self._live.update(Text("\n".join([*lines, self._standing.line()])))
+        self._live.update(Text("\n".join([*lines, self._standing.line()]), no_wrap=True, overflow="ellipsis"))
 
 
 @contextmanager
-def shown(standing: Standing, out: TextIO = sys.stderr) -> Iterator[Plain | Live]:
+def shown(standing: Standing) -> Iterator[Plain | Live]:
     """What tells of the run: drawn live on a terminal where rich is installed, plain lines otherwise."""
+    out = sys.stderr
     if not out.isatty() or importlib.util.find_spec("rich") is None:
         yield Plain(standing, out)
         return

@@ -13,7 +13,7 @@ from headjudge.lab.plan import Plan
 from headjudge.lab.playing import ANY, Limits, broken
 from headjudge.lab.rows import Broken, Row
 
-SECONDS: Final = 2.0
+SECONDS: Final = 1.0
 """How long a chunk should take: what is lost when a worker dies, and how long Ctrl-C waits."""
 LARGEST: Final = 64
 """Games of a chunk, at most."""

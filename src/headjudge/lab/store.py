@@ -193,6 +193,10 @@ def about_of(plan: Plan) -> dict[str, str]:
         seen.update(f"{deck_row(deck)}\n".encode())
         keys = sorted({key for cards in deck.sections.values() for key, _ in cards})
         seen.update("\n".join([plug.policies.face(key).digest for key in keys]).encode())
+    for bot in plan.bots:
+        _, at, file = bot.partition("@")
+        if at:
+            seen.update(Path(file).read_bytes())
     return {
         "rows": FORM,
         "engine": engine(),
