@@ -57,6 +57,13 @@ class Setup(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     chat: str = TALK
     """What people may say to one another: anything, set phrases, or nothing."""
+    position: str = ""
+    """The text of the position that it begins with, at a judge's desk; else it begins with the decks."""
+
+    @property
+    def is_desk(self) -> bool:
+        """Whether one judge sits at all seats."""
+        return bool(self.position)
 
 
 class Entry(msgspec.Struct, tag_field="kind", frozen=True, kw_only=True, omit_defaults=True):

@@ -19,6 +19,7 @@ import { cheapest, named } from "./paying.js";
 import { note_game } from "./own.js";
 import { prompt, rules } from "./prompt.js";
 import { begin_reading, draw_reader, look, read_focused } from "./reader.js";
+import { Desk, desk_tokens } from "./seats.js";
 import { keep, on_new_secret, seat_address, strip, take } from "./secrets.js";
 import { coached, has_ended, like, liked, pace } from "./settings.js";
 import { fit, to_newest } from "./sight.js";
@@ -45,6 +46,8 @@ const state = {
 };
 let link = null;
 let timer = 0;
+/** Whether a judge sits at every seat. */
+let at_desk = false;
 
 // -- what arrives ------------------------------------------------------------------------------------------------------
 
@@ -64,7 +67,7 @@ function hear(message) {
 
 function greet(message) {
   state.welcome = message;
-  if (message.seat !== null) remember("last", { table: ID, title: message.sheet.title });
+  if (message.seat !== null && !at_desk) remember("last", { table: ID, title: message.sheet.title });
 }
 
 /** Updates that another caused are shown one after the other; what one's own click brought at once. */
@@ -382,7 +385,7 @@ function draw() {
     view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question and log", key: "beside" },
       latest(state.log.lines, unread() ? to_talk : to_log, unread()),
-      update.phase === "over" ? ended(state, known, rematch) : null,
+      update.phase === "over" ? ended(state, known, rematch, at_desk) : null,
       prompt(update, known),
       logbook(state.log.lines, update.notes, known),
       talk(update.chat, update.seats, welcome.seat, welcome.phrases, state.talking, TALKING)),
@@ -442,7 +445,7 @@ function manner(changed) {
 /** A game that this browser plays is listed on its page of games. */
 function note({ phase, result }) {
   const { welcome } = state;
-  if (welcome.seat === null) return;
+  if (welcome.seat === null || at_desk) return;
   note_game({ table: ID, game: welcome.game, title: welcome.sheet.title, seat: welcome.seat, against: opponent(), at: Date.now(), state: phase, words: result ? result.words : "" });
 }
 
@@ -458,12 +461,13 @@ const show_settings = () => open_settings(() => state.update.passing, manner, dr
 
 // -- what buttons and keys do ------------------------------------------------------------------------------------------
 
-const people = () => state.update.seats.some((seat, i) => seat.kind === "person" && i !== state.welcome.seat);
+const people = () => !at_desk && state.update.seats.some((seat, i) => seat.kind === "person" && i !== state.welcome.seat);
 const opponent = () => state.update.seats.filter((seat, i) => i !== state.welcome.seat && seat.name).map((seat) => seat.name).join(" and ");
 const undo = (answers) => link.send({ type: "undo", answers });
 const hint = () => link.put({ type: "hint", id: fresh("h"), question: state.update.question });
 const offer_draw = () => link.send({ type: "offer-draw" });
 const close = (seat) => link.send({ type: "abandon", seat });
+const to_desk = () => location.assign(`/desk?table=${ID}`);
 const concede = () => open_question("Concede?", `${opponent()} wins at once.`, "Concede the game", () => link.send({ type: "concede" }));
 
 /** Nothing is left of a table that all people at it have done with. */
@@ -511,7 +515,7 @@ const TALKING = {
 };
 
 /** What the buttons at the top do. */
-const AT_THE_TABLE = { people, undo, hint, more, go_back, offer_draw, concede, closable, close, show_settings, open_keys };
+const AT_THE_TABLE = { desk: () => at_desk, to_desk, people, undo, hint, more, go_back, offer_draw, concede, closable, close, show_settings, open_keys };
 
 function rematch() {
   state.wished = true;
@@ -584,7 +588,24 @@ function sat(given) {
   begin(given);
 }
 
+/** Another seat of the desk is asked: the table is shown to it, with everything that it knows. */
+function turn_to({ link: its, welcome, update, log }) {
+  clearTimeout(timer);
+  timer = 0;
+  link = its;
+  Object.assign(state, { welcome, update: null, log: { from: 0, lines: [] }, queue: [], sent: "", given: [], slow: false });
+  arrive({ ...update, log });
+  draw();
+}
+
 function begin(given) {
+  const tokens = desk_tokens(ID);
+  if (tokens.length) {
+    at_desk = true;
+    const desk = new Desk(ID, tokens, hear, turn_to, (words) => { state.broken = words; draw(); });
+    link = desk.sides[0].link;
+    return;
+  }
   link = new Link(ID, given, hear, (words) => { state.broken = words; draw(); });
 }
 
