@@ -111,7 +111,11 @@ class Site:
         wish = await self.body(request, lobby.Wish)
         pasted = bool(wish.deck.text or wish.other.text)
         try:
-            table = await self.house.lay(await self.made(request, pasted, lobby.setup_for, wish, self.house.luck()))
+            if wish.opponent == lobby.LESSON:
+                setup = await self.worked(request, desk.lesson_for, wish)
+            else:
+                setup = await self.made(request, pasted, lobby.setup_for, wish, self.house.luck())
+            table = await self.house.lay(setup)
         except ValueError as problem:
             raise lobby.BadDeck([lobby.complaint(line) for line in str(problem).splitlines()]) from None
         return answered(self.laid_table(table, wish), 201)

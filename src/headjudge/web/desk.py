@@ -20,8 +20,8 @@ from headjudge.scenario.rows import scenarios_in
 from headjudge.scenario.setup import Placement
 from headjudge.scenario.staging import lay_out
 from headjudge.web.course import NotAccepted
-from headjudge.web.journal import PERSON, SILENCE, Place, Setup
-from headjudge.web.lobby import BadDeck, Complaint
+from headjudge.web.journal import BOT, PERSON, SILENCE, Place, Setup
+from headjudge.web.lobby import PACE, BadDeck, Complaint, Wish, game_named
 from headjudge.web.messages import Words
 from headjudge.web.names import one_line
 from headjudge.web.reference import CASE
@@ -31,6 +31,8 @@ POSITION: Final = "position: "
 MOST_CARDS: Final = 500
 """More lie on no table."""
 MOST_COMPLAINTS: Final = 20
+TEACHER: Final = "normal"
+"""How well the bot plays against whoever learns."""
 NOT_OURS: Final = "this server did not write that `position:`; take the game to the desk again, or say what lies there"
 """A position that anybody may have written is not known to be one of a game, and is not played here."""
 
@@ -104,8 +106,20 @@ def setup_for(layout: Layout) -> tuple[Setup, str]:
         host=FIRST_SEAT,
         chat=SILENCE,
         position=code,
+        is_desk=True,
     )
     return setup, scenario.position or ""
+
+
+def lesson_for(wish: Wish) -> Setup:
+    """The first game of a game, which teaches it: the learner sits at the first seat, a bot at the other."""
+    lesson = game_named(wish.game).lesson
+    if lesson is None:
+        raise NotAccepted("unknown", f"{wish.game} has no first game that teaches it")
+    setup, _ = setup_for(Layout(lesson.position))
+    learner = Place(PERSON, one_line(wish.name) or "Player 1", "")
+    teacher = Place(BOT, "Bot", TEACHER)
+    return msgspec.structs.replace(setup, is_desk=False, places=[learner, teacher], pace=PACE)
 
 
 def check(scenario: Scenario) -> None:

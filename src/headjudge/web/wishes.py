@@ -241,8 +241,8 @@ def reply(course: Course, seat: PlayerId, message: Reply) -> Entries:
 def rematch(course: Course, seat: PlayerId, message: Rematch) -> Entries:
     if course.phase != OVER:
         raise NotAccepted("not-over", "the game is not over")
-    if course.setup.is_desk:
-        raise NotAccepted("illegal", "lay it out again at the desk")
+    if course.setup.position:
+        raise NotAccepted("illegal", "lay it out again: only games with decks have a rematch")
     return [Wished(seat=seat, id=message.id)]
 
 

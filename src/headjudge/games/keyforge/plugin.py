@@ -19,6 +19,7 @@ from headjudge.games.keyforge.objects.records import course, w_course, w_of_play
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
 from headjudge.games.keyforge.policies import RULES
 from headjudge.games.keyforge.says import words
+from headjudge.games.keyforge.says.lesson import LESSON
 from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.keys import forged
 from headjudge.kernel.definitions import Face
@@ -38,6 +39,7 @@ class KeyForgePlugin(Plugin):
         super().__init__(RULES)
         self.only_costs = frozenset((registry.A_TIDE,))  # KF 26.3: three chains; cards that ask for the tide are few
         self.tally = Tally("turn-began", ("played",), "deck")
+        self.lesson = LESSON
 
     def cards(self) -> GameCards:
         return library.cards()

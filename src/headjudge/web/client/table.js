@@ -11,6 +11,7 @@ import { close_dialog, draw_dialog, open_dialog, open_keys, open_question, open_
 import { h, one, patch } from "./dom.js";
 import { emblem } from "./emblems.js";
 import { kept_focus, listen, rove } from "./keys.js";
+import { taught_at } from "./lesson.js";
 import { Link } from "./link.js";
 import { joined, latest, led_in, logbook, told } from "./logbook.js";
 import { ended, menu } from "./menu.js";
@@ -42,7 +43,7 @@ const EVERYTHING = { player: -1, kind: "", words: "" };
 const state = {
   welcome: null, update: null, log: { from: 0, lines: [] }, queue: [], chosen: new Set(), narrowed: 0, said: null, filter: EVERYTHING,
   broken: "", sent: "", given: [], slow: false, hinted: -1, since: 0, seated: 0, inviting: null, moved: null, wished: false,
-  listed: false, against: null, why: "", menu: false, paying: [], talking: { open: false, seen: 0 },
+  listed: false, against: null, why: "", menu: false, paying: [], talking: { open: false, seen: 0 }, lesson: null,
 };
 let link = null;
 let timer = 0;
@@ -113,6 +114,8 @@ function show(update) {
   if (update.question !== asked) {
     Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1, listed: false, against: null, why: "" });
     ask_nothing();
+    state.lesson = taught_at(ID, state.welcome.lesson, update.decision, update.question);
+    if (state.lesson) state.hinted = state.lesson.option;
   }
   draw();
   if (update.question !== asked) ask_against(update);
@@ -124,7 +127,7 @@ function show(update) {
     light(then, now, brought, pace());
     if (was.phase === "playing") heard(sound_of(changes(then.numbers, now.numbers), update, state.welcome.seat, sheet, brought.some((line) => line.from && line.to)));
   }
-  for (const [where, words] of news(was, update, state.welcome.seat)) announce(where, words);
+  for (const [where, words] of news(was, update, state.welcome.seat, update.question !== asked && state.lesson ? state.lesson.words : "")) announce(where, words);
   attention(update, sheet.title, update.question !== asked);
   if (update.phase === "playing" && !(was && was.phase === "playing")) as_liked(update.passing);
   if (update.question !== asked) pay_on();
@@ -303,7 +306,7 @@ function table() {
     sheet: welcome.sheet, can, chosen: state.chosen, group: Boolean(decision && decision.group),
     ordered: Boolean(decision && decision.group && decision.group.ordered), over: update.phase === "over", tapped: TAPPED, names,
     narrowed: state.narrowed, said: state.said, passing: update && update.passing,
-    filter: state.filter, older: state.log.from > 0, from: state.log.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
+    filter: state.filter, older: state.log.from > 0, from: state.log.from, wait: waits(), idle: idle(names), coach: coach(decision), taught: Boolean(state.lesson), presence: presence(),
     time: update.phase === "playing" ? update.time : null, since: () => performance.now() - update.told_at,
     sent: Boolean(state.sent), given: new Set(state.given), hinted: state.hinted, undo: update ? update.undo : "none", on_undo: () => undo(1),
     you: update.view ? update.view.you : -1, listed: state.listed, on_list: () => { state.listed = !state.listed; draw(); }, against: state.against,
@@ -325,6 +328,7 @@ function table() {
 const waits = () => state.broken || (state.slow ? "One moment …" : "");
 
 function coach(decision) {
+  if (decision && state.lesson) return state.lesson.words;
   if (!decision || !coached(state.welcome.game, ID)) return "";
   return state.welcome.sheet.coach[decision.kind] || "";
 }
@@ -385,7 +389,7 @@ function draw() {
     view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question and log", key: "beside" },
       latest(state.log.lines, unread() ? to_talk : to_log, unread()),
-      update.phase === "over" ? ended(state, known, rematch, at_desk) : null,
+      update.phase === "over" ? ended(state, known, rematch, at_desk ? "desk" : welcome.lesson.length ? "lesson" : "") : null,
       prompt(update, known),
       logbook(state.log.lines, update.notes, known),
       talk(update.chat, update.seats, welcome.seat, welcome.phrases, state.talking, TALKING)),
