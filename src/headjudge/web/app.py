@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Scope
 from headjudge import rulebook
 from headjudge.installed import engine, games
 from headjudge.kernel.ids import JUDGE, PlayerId
-from headjudge.web import desk, lobby, logs, reference, replays, telling
+from headjudge.web import desk, lobby, logs, metrics, reference, replays, telling
 from headjudge.web.addresses import Place
 from headjudge.web.clients import address_of
 from headjudge.web.course import NotAccepted
@@ -360,12 +360,18 @@ class Site:
         }
         return answered(facts, 503 if house.stopping else 200)
 
+    async def metrics(self, request: Request) -> Response:
+        spectators = sum(self.sockets.watchers.values())
+        told = metrics.text(self.house, self.sockets.count, spectators)
+        return Response(told, 200, {"cache-control": "no-store"}, metrics.CONTENT_TYPE)
+
     def routes(self) -> list[Route | WebSocketRoute | Mount]:
         tables = "/api/tables"
         return [
             *(Route(path, self.page(name)) for path, name in PAGES.items()),
             Mount("/assets", self.files),
             Route("/health", self.health),
+            Route("/metrics", self.metrics),
             Route("/api/lobby", self.show_lobby),
             Route("/api/decks", self.check_deck, methods=["POST"]),
             Route("/api/decks/cards", self.show_deck, methods=["POST"]),
