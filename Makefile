@@ -5,6 +5,7 @@
 # make compiled   builds the compiled package, which `make table` and `make play` then take (some minutes)
 # make wheel   a compiled wheel in dist/, repaired and tried outside of this folder; make sdist   the source archive
 # make pictures   draws what README and docs show; ARGS='--all FOLDER' every moment in every size, light and dark
+# make figures   plays the plans that are kept and writes what they say into the README; goes on where it was
 # make playthroughs   writes the golden playthroughs anew: only with a ruling, or another change of play that is meant
 PYTHON   ?= python3
 GAME     ?= fab
@@ -35,7 +36,7 @@ READY    := $(if $(BUILT),$(if $(CHANGED),,yes))
 PLAYED   := $(if $(READY),$(COMPILED),$(VENV))
 NOTICE   := $(if $(READY),the compiled package,plain Python$(if $(CC_FOUND),; `make compiled` builds what is about five times as fast))
 
-.PHONY: play table test prove check lint types imports browser plain-test compiled compiled-test again bench pictures playthroughs wheel sdist clean
+.PHONY: play table test prove check lint types imports browser plain-test compiled compiled-test again bench pictures figures playthroughs wheel sdist clean
 
 play: $(if $(READY),,$(VENV)/.play)
 	@echo '$(NOTICE)'
@@ -94,6 +95,9 @@ bench: $(VENV)/.play compiled
 
 pictures: $(VENV)/.dev browser
 	$(BIN)/python -m tests.browser.pictures $(ARGS)
+
+figures: $(VENV)/.dev compiled
+	$(if $(CC_FOUND),$(COMPILED),$(VENV))/bin/python -m tests.figures $(ARGS)
 
 playthroughs: $(VENV)/.dev
 	$(BIN)/python -m tests.playthroughs $(ARGS)
