@@ -216,8 +216,12 @@ def cards() -> GameCards:
     """Grand Archive's cards, for the tools."""
     once, idle = ("effect", "abilities"), ("nothing", "shield")
     return GameCards(
-        LEXICON, DECLARED, packs, texts, lambda block, key: make_card(block), RULES, once, ("summon",), idle
+        LEXICON, DECLARED, packs, texts, lambda block, key: make_card(block), RULES, once, ("summon",), idle, mechanisms
     )
+
+
+def mechanisms() -> str:
+    return (resources.files("headjudge.games.grand_archive.cards") / "mechanisms.tsv").read_text(encoding="utf-8")
 
 
 def add_text(card: Card, datum: Datum) -> None:
