@@ -32,11 +32,10 @@ from headjudge.games.grand_archive.events.stack import (
 )
 from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
 from headjudge.games.grand_archive.events.tracking import AbilityUsed
-from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.champions import NO_ELEMENT, refuse_locked, refuse_play
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, EPHEMERAL, MATERIALIZATION
-from headjudge.games.grand_archive.objects.properties import RESERVE, X_COST
+from headjudge.games.grand_archive.objects.properties import DECIDING_PLAY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.clauses import activation_context
@@ -76,6 +75,7 @@ from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NO_NODE, NOTHING, Cites, ObjectId, PlayerId, Slot, X
 from headjudge.kernel.moving import Marked
+from headjudge.kernel.properties import hang_on_place
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.replacing import forbidding
 from headjudge.kernel.searching import Search, copy_of
@@ -85,13 +85,6 @@ from headjudge.rulebook import cite
 PAYS_MEMORY: Final[Cites] = (cite("GA activation 10.4"),)
 BECOMES: Final[dict[Slot, Callable[[ObjectId, PlayerId], Event]]] = {PREPARED: prepared, BREWED: brewed, IMBUED: imbued}
 """What a card becomes by how it was paid for. GA 2.15"""
-CHARACTERISTICS: Final = (
-    1 << properties.TYPE | 1 << properties.SUPERTYPE | 1 << properties.SUBTYPE | 1 << properties.CLASS
-    | 1 << properties.ELEMENT | 1 << properties.RESERVE | 1 << properties.MEMORY | 1 << properties.CLASS_LOCKED
-    | 1 << properties.LEVEL_LOCKED | 1 << properties.EFFICIENCY | 1 << properties.KINDLE
-    | 1 << properties.AENEAN_PROGRESSION
-)  # fmt: skip
-"""What decides whether a card can be played, and for how much: by what it is on the Effects Stack. GA activation 0.2"""
 IS_FORBIDDEN: Final = TABLES.reason("forbidden", "{by} says that you cannot play {card}", cite("GA 2.5.a"))
 NOT_AS_IT_SAYS: Final = TABLES.reason(
     "not-as-it-says", "{card} says when it can be activated, and that is not now", cite("GA 2.19.b")
@@ -156,7 +149,10 @@ def as_announced(g: State, c: Context) -> tuple[State, Context]:
 
 def changes_as_announced(g: State, card: ObjectId) -> bool:
     """Whether a card may be another on the Effects Stack, or other elements enabled once it lies there. GA 2.4"""
-    return g.index.modified & CHARACTERISTICS != 0 or card_of(g, card).enables or enables_for_a_while(g)
+    if hang_on_place(g, card, DECIDING_PLAY):
+        return True
+    printed = card_of(g, card)
+    return printed.alters_itself or printed.enables or enables_for_a_while(g)
 
 
 def enables_for_a_while(g: State) -> bool:
