@@ -251,6 +251,12 @@ class Binder(Pointing):
         if word == "lasts":
             made = self.ability(datum[2])
             return self.hoisted(Form(("do", *[Form((*self.lasting_form(datum[1], one), *datum[3:])) for one in made])))
+        if word == "if-more" and isinstance(datum, Form):
+            more, less = self.part(datum[1]), self.part(datum[2])
+            before, self.difference = self.difference, form("minus", more, less)
+            made = self.instruction(form("if", form(">", more, less), datum[3]))
+            self.difference = before
+            return made
         if word in ("again", "again-may"):
             effect = self.effect(datum[2])  # the condition is asked afterwards, and may speak of what was done
             return form(word, of_what_is_there(self.condition(datum[1])), effect, *[self.part(p) for p in datum[3:]])
