@@ -242,21 +242,12 @@ class Binder(Pointing):
                 rest.append(self.effect(datum[3]))
             return self.hoisted(Form(("if" if word == "only" else word, condition, *rest)))
         if word == "preceding":
-            if self.preceding is None:
-                raise NotUnderstood("nothing stands before that could be repeated")
-            before, self.refs = self.refs, []  # it chooses anew, so that it may not speak of what was chosen earlier
-            made = self.effect(self.preceding)
-            self.refs = before + self.refs
-            return made
+            return self.repeated()
         if word == "lasts":
             made = self.ability(datum[2])
             return self.hoisted(Form(("do", *[Form((*self.lasting_form(datum[1], one), *datum[3:])) for one in made])))
-        if word == "if-more" and isinstance(datum, Form):
-            more, less = self.part(datum[1]), self.part(datum[2])
-            before, self.difference = self.difference, form("minus", more, less)
-            made = self.instruction(form("if", form(">", more, less), datum[3]))
-            self.difference = before
-            return made
+        if word == "if-more":
+            return self.compared(datum)
         if word in ("again", "again-may"):
             effect = self.effect(datum[2])  # the condition is asked afterwards, and may speak of what was done
             return form(word, of_what_is_there(self.condition(datum[1])), effect, *[self.part(p) for p in datum[3:]])
@@ -306,6 +297,23 @@ class Binder(Pointing):
         if word == "every-one":
             return self.for_every(datum)
         return self.atomic(datum)
+
+    def compared(self, datum: Form) -> Datum:
+        """`(if-more MORE LESS EFFECT)`: in the effect, `difference` is by how much."""
+        more, less = self.part(datum[1]), self.part(datum[2])
+        before, self.difference = self.difference, form("minus", more, less)
+        made = self.instruction(form("if", form(">", more, less), datum[3]))
+        self.difference = before
+        return made
+
+    def repeated(self) -> Datum:
+        """The preceding effect once more: it chooses anew, so that it may not speak of what was chosen earlier."""
+        if self.preceding is None:
+            raise NotUnderstood("nothing stands before that could be repeated")
+        before, self.refs = self.refs, []
+        made = self.effect(self.preceding)
+        self.refs = before + self.refs
+        return made
 
     def offered(self, datum: Form) -> Datum:
         """`(may EFFECT WHO?)`: whoever is asked chooses."""
@@ -357,7 +365,8 @@ class Binder(Pointing):
                         self.refs_before = []
                         self.if_done(form("if", form("not", "did-so"), part[1]), made)
                         continue
-                if not made or head(made[-1]) != "if" or len(made[-1]) > 3:
+                last = made[-1] if made else None
+                if not isinstance(last, Form) or head(last) != "if" or len(last) > 3:
                     raise NotUnderstood("otherwise: nothing before it depends on anything")
                 after, self.refs = self.refs, self.refs_before or self.refs
                 made[-1] = Form((*made[-1], self.effect(part[1]))) if isinstance(made[-1], Form) else made[-1]
