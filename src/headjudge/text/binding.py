@@ -225,12 +225,7 @@ class Binder(Pointing):
         if word == "as":
             return self.by_others(datum)
         if word == "player-chosen":
-            self.third, self.one_player = A_PLAYER, True
-            made = self.effect(datum[1])
-            self.one_player = False
-            if not contains(made, A_PLAYER):
-                raise NotUnderstood("a player is chosen, and nothing is said of them")
-            return self.of_a_player(made)
+            return self.of_one_player(datum)
         if word == "instead-if":
             raise NotUnderstood("instead: nothing stands before it")
         if word in ("if", "only"):
@@ -297,6 +292,15 @@ class Binder(Pointing):
         if word == "every-one":
             return self.for_every(datum)
         return self.atomic(datum)
+
+    def of_one_player(self, datum: Form) -> Datum:
+        """`(player-chosen EFFECT)`: a player is chosen, of whom all of it speaks."""
+        self.third, self.one_player = A_PLAYER, True
+        made = self.effect(datum[1])
+        self.one_player = False
+        if not contains(made, A_PLAYER):
+            raise NotUnderstood("a player is chosen, and nothing is said of them")
+        return self.of_a_player(made)
 
     def compared(self, datum: Form) -> Datum:
         """`(if-more MORE LESS EFFECT)`: in the effect, `difference` is by how much."""
