@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import playing
+from tests.browser.axe import violations
 
 FAB, ARCHIVE, KEYFORGE = "fab", "grand-archive", "keyforge"
 
@@ -204,8 +205,11 @@ def test_16_a_list_is_pasted_and_mended(page: Page, server: str) -> None:
     page.get_by_label("Your name").focus()
     expect(wrong).not_to_contain_text("line 2")
     page.get_by_label("Players").select_option("3")
-    expect(page.get_by_text("Tables here have two seats")).to_be_visible()
-    expect(page.get_by_role("button", name="Play")).to_be_disabled()
+    page.get_by_label("The third player").select_option("easy")
+    page.get_by_label("One of ours").check()
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".side")).to_have_count(3)
+    assert violations(page) == []
 
 
 def test_17_a_friend_is_invited_and_a_draw_agreed(newcomer: Callable[..., Page], server: str) -> None:

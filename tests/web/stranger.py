@@ -41,8 +41,14 @@ REFUSED_SOCKETS = {4423, 4429, 4503}
 REFUSED_REQUESTS = {429, 503}
 REFUSED_MESSAGES = {
     *("stale", "not-yours", "illegal", "spectator", "waiting", "over", "not-over", "unknown", "no-undo", "no-request"),
-    *("bot", "present", "too-early", "too-many", "busy", "no-hint", "too-long"),
+    *("bot", "present", "too-early", "too-many", "busy", "no-hint", "too-long", "left", "silence", "phrases"),
 }
+
+KINDS = (
+    *("manner", "manner", "manner", "answer", "answer", "why", "log", "clear", "undo", "hint"),
+    *("say", "mute", "steps", "chat"),
+)
+"""What is said: mostly what is stored and told."""
 
 
 class Seat:
@@ -136,12 +142,10 @@ class Stranger:
         self.closed[socket.close_code or 0] += 1
 
     def message(self, seat: Seat) -> dict[str, Any]:
-        """Something that the seat may say now: mostly what is stored and told."""
+        """Something that the seat may say now."""
         id = f"m-{next(self.ids)}"
         now = seat.last
-        kind = self.random.choice(
-            ("manner", "manner", "manner", "answer", "answer", "why", "log", "clear", "undo", "hint")
-        )
+        kind = self.random.choice(KINDS)
         decision = now.get("decision") or {}
         if kind in ("answer", "undo", "hint") and not decision:
             kind = "manner"
@@ -155,6 +159,12 @@ class Stranger:
                 return {"type": kind, "id": id, "before": 1000}
             case "hint":
                 return {"type": kind, "id": id, "question": now["question"]}
+            case "say":
+                return {"type": kind, "id": id, "words": self.random.choice(("Good luck!", "\u202e" * 9, "x" * 200))}
+            case "mute":
+                return {"type": kind, "id": id, "seat": self.random.randrange(2), "muted": self.random.random() < 0.5}
+            case "chat":
+                return {"type": kind, "id": id, "chat": self.random.choice(("on", "phrases", "off"))}
             case "manner":
                 return {"type": kind, "id": id, "holding": self.random.random() < 0.5, "delay": 0}
             case _:

@@ -16,7 +16,8 @@ import headjudge as hj
 from headjudge.bots import BOTS
 from headjudge.cli import main, serving
 from headjudge.web.addresses import place_of
-from headjudge.web.lobby import Check, checked, clean_name
+from headjudge.web.lobby import Check, checked
+from headjudge.web.names import one_line
 from headjudge.web.serving import Serving, Settings
 from headjudge.web.thinking import LEVELS, think
 from tests.web.serving import asked, laid, served
@@ -49,7 +50,12 @@ def test_a_worker_answers_for_each_level(game: str) -> None:
     ("wish", "code"),
     [
         ({"game": "chess"}, "unknown"),
-        ({"game": hj.games()[0], "players": 3}, "two-seats"),
+        ({"game": "keyforge", "players": 3}, "seats"),
+        ({"game": "fab", "players": 5}, "seats"),
+        ({"game": "fab", "players": 1000}, "bad-message"),
+        ({"game": "fab", "players": 3, "seat": 3}, "seats"),
+        ({"game": "fab", "further": [{"opponent": "easy"}]}, "seats"),
+        ({"game": "fab", "players": 3, "further": [{"opponent": "watch"}]}, "unknown"),
         ({"game": hj.games()[0], "deck": {"shipped": "../../../etc/passwd"}}, "unknown"),
         ({"game": hj.games()[0], "deck": {"text": "/etc/passwd"}}, "deck"),
         ({"game": hj.games()[0], "opponent": "god"}, "unknown"),
@@ -170,4 +176,4 @@ def test_a_page_is_asked_for_again_and_sent_when_it_has_changed(serving: Serving
     ],
 )
 def test_a_name_is_one_line_and_no_higher_than_others(given: str, shown: str) -> None:
-    assert clean_name(given) == shown
+    assert one_line(given) == shown

@@ -10,7 +10,9 @@ import msgspec
 import pytest
 
 from headjudge.kernel.ids import PlayerId
-from headjudge.web.lobby import Check, Checked, GameFacts, Sitting, Wish
+from headjudge.web.desk import Layout
+from headjudge.web.journal import Clock
+from headjudge.web.lobby import Check, Checked, GameFacts, Sitting, Waiting, Wish
 from headjudge.web.messages import FROM_CLIENT, FROM_SERVER, SeatFacts, heard, read_back
 from headjudge.web.replays import Replay
 from headjudge.web.serving import Serving
@@ -40,10 +42,30 @@ class Laid(msgspec.Struct, forbid_unknown_fields=True):
 class Table(msgspec.Struct, forbid_unknown_fields=True):
     table: str
     game: str
+    format: str
     phase: str
+    open: bool
+    clock: Clock | None
+    chat: str
     before: str
     moved: str
     seats: list[SeatFacts]
+
+
+class Open(msgspec.Struct, forbid_unknown_fields=True):
+    tables: list[Waiting]
+
+
+class Desk(msgspec.Struct, forbid_unknown_fields=True):
+    table: str
+    path: str
+    tokens: list[str]
+
+
+class TakenAlong(msgspec.Struct, forbid_unknown_fields=True):
+    text: str
+    done: list[str]
+    seal: str
 
 
 class Seated(msgspec.Struct, forbid_unknown_fields=True):
@@ -69,6 +91,10 @@ KINDS: dict[str, Any] = {
     "checked": Checked,
     "wish": Wish,
     "laid": Laid,
+    "waiting": Open,
+    "taken": TakenAlong,
+    "layout": Layout,
+    "desk": Desk,
     "table": Table,
     "sitting": Sitting,
     "sat": Seated,
@@ -104,6 +130,9 @@ def test_what_is_answered_has_the_shapes_of_the_page(serving: Serving) -> None:
         (Seated, sat),
         (Replay, asked(f"{api}/tables/{facts['table']}/replay", headers=bearer)[1]),
         (Lobby, asked(f"{api}/lobby")[1]),
+        (Open, asked(f"{api}/tables")[1]),
+        (TakenAlong, asked(f"{api}/tables/{facts['table']}/scenario", headers=bearer)[1]),
+        (Desk, asked(f"{api}/desk", {"text": "game: keyforge\nplayers: {A: {}, B: {}}\n"})[1]),
         (Table, asked(f"{api}/tables/{facts['table']}")[1]),
         (Checked, asked(f"{api}/decks", {"game": "keyforge", "text": "x"})[1]),
     ):

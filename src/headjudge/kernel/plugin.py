@@ -65,6 +65,32 @@ class Tally(NamedTuple):
     library: str
     """The zone that cards are drawn from."""
     hand: str = "hand"
+    discards: tuple[str, ...] = ()
+    """The kinds of events that say a card was discarded."""
+    scores: tuple[str, ...] = ()
+    """The kinds of events whose amount is what their source has brought its player."""
+    in_play: tuple[int, ...] = ()
+    """The zones whose cards are in play."""
+
+
+class Hint(NamedTuple):
+    """What a first game says at the first question that it fits."""
+
+    kind: str
+    """The kind of the question."""
+    words: str
+    about: str = ""
+    """What stands in one of its options; empty: it fits whatever is offered."""
+    do: str = ""
+    """How the option begins that is advised; empty: none is."""
+
+
+class Lesson(NamedTuple):
+    """A first game that teaches: a position of stacked decks, and what is said on the way."""
+
+    position: str
+    """The text of a scenario, in which the learner is A."""
+    hints: tuple[Hint, ...]
 
 
 Part = tuple[str, float, float]
@@ -93,6 +119,7 @@ class Plugin:
         self.seats = (2, 2)
         """Fewest and most players."""
         self.tally = Tally("", (), "")
+        self.lesson: Lesson | None = None
 
     def decks(self) -> Mapping[str, Deck]:
         """The decks that are shipped, by id. Whatever is listed can be played."""

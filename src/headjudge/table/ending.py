@@ -9,8 +9,9 @@ from typing import Final
 from headjudge.game import Game
 from headjudge.kernel.ids import PlayerId
 
+CONCEDED: Final = "concession"
 COMMON: Final[dict[str, str]] = {
-    "concession": "{loser} conceded",
+    CONCEDED: "{loser} conceded",
     "agreed-draw": "the players agreed to a draw",
     "endless-loop": "a loop began that nobody could end",
 }
@@ -20,9 +21,14 @@ AGAIN: Final = "with the same decks; who begins is settled anew"
 PART: Final = re.compile(r"\{(loser|winner)('s)?\}")
 
 
-def ending_words(game: Game, names: Sequence[str], viewer: PlayerId) -> str:
-    """`Your hero died: you lose.` A reason that its game has no sentence for is told by its name."""
+def ending_words(game: Game, names: Sequence[str], viewer: PlayerId, ended_by: str = "") -> str:
+    """`Your hero died: you lose.` A reason that its game has no sentence for is told by its name.
+
+    `ended_by`: why the last player left the game, where that was no wish of theirs.
+    """
     result = game.result
+    if ended_by and result.reason == CONCEDED:
+        return f"{ended_by[:1].upper()}{ended_by[1:]}: {came_of_it(result.winners, names, viewer)}."
     told = {**COMMON, **game.plugin.policies.endings}.get(result.reason, result.reason.replace("-", " "))
     sides: dict[str, Sequence[PlayerId]] = {
         "winner": result.winners,

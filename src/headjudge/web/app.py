@@ -18,8 +18,8 @@ from starlette.types import ASGIApp, Scope
 
 from headjudge import rulebook
 from headjudge.installed import engine, games
-from headjudge.kernel.ids import PlayerId
-from headjudge.web import lobby, logs, reference, replays, telling
+from headjudge.kernel.ids import JUDGE, PlayerId
+from headjudge.web import desk, lobby, logs, metrics, reference, replays, telling
 from headjudge.web.addresses import Place
 from headjudge.web.clients import address_of
 from headjudge.web.course import NotAccepted
@@ -27,6 +27,7 @@ from headjudge.web.door import PATIENCE, Door
 from headjudge.web.guard import Guard
 from headjudge.web.house import House
 from headjudge.web.journal import OPEN, Sat
+from headjudge.web.names import one_line
 from headjudge.web.sockets import Sockets
 from headjudge.web.table import Table
 from headjudge.web.thinking import LEVELS, Died
@@ -40,6 +41,8 @@ PAGES: Final = {
     "/cards": "cards.html",
     "/decks": "decks.html",
     "/rules": "rules.html",
+    "/yours": "yours.html",
+    "/desk": "desk.html",
 }
 STATUS: Final = {
     "no-table": 404,
@@ -108,7 +111,11 @@ class Site:
         wish = await self.body(request, lobby.Wish)
         pasted = bool(wish.deck.text or wish.other.text)
         try:
-            table = await self.house.lay(await self.made(request, pasted, lobby.setup_for, wish, self.house.luck()))
+            if wish.opponent == lobby.LESSON:
+                setup = await self.worked(request, desk.lesson_for, wish)
+            else:
+                setup = await self.made(request, pasted, lobby.setup_for, wish, self.house.luck())
+            table = await self.house.lay(setup)
         except ValueError as problem:
             raise lobby.BadDeck([lobby.complaint(line) for line in str(problem).splitlines()]) from None
         return answered(self.laid_table(table, wish), 201)
@@ -121,7 +128,7 @@ class Site:
             "path": path,
             "seat": seat,
             "token": "" if seat is None else self.house.tokens.seat(table.id, seat),
-            "invitation": self.invitation(table) if wish.opponent == "friend" else "",
+            "invitation": "" if table.course.free_seat() is None else self.invitation(table),
             "watch": f"{self.place.url}{path}",
         }
 
@@ -164,6 +171,11 @@ class Site:
                 raise NotAccepted("too-large", f"at most {self.house.limits.message} bytes")
         return data
 
+    async def open_tables(self, request: Request) -> Response:
+        """Tables at which somebody waits for whoever comes."""
+        now = self.house.now()
+        return answered({"tables": [lobby.waiting_at(table, now) for table in self.house.open_tables()]})
+
     # -- a table
 
     async def table(self, request: Request) -> Response:
@@ -195,7 +207,12 @@ class Site:
         return answered({"table": table.id, "seat": seat, "token": self.house.tokens.seat(table.id, seat)})
 
     def invited(self, table: Table, code: str) -> int:
-        """The number of the invitation that a code is; NotAccepted where there never was one."""
+        """The number of the invitation that a code is; NotAccepted where there never was one.
+
+        An open table needs none: that counts as the one which is valid now.
+        """
+        if not code and table.course.setup.open:
+            return table.course.withdrawn
         number = self.house.tokens.invitation_of(table.id, code, table.course.withdrawn + 1)
         if number is None or not any(place.kind == OPEN for place in table.course.setup.places):
             raise NotAccepted("unknown", "this invitation is for no seat at this table")
@@ -213,7 +230,7 @@ class Site:
         deck = await self.made(
             request, bool(wish.deck.text), lobby.deck_wished, setup.game, wish.deck, setup.format, free
         )
-        name = lobby.clean_name(wish.name) or f"Player {free + 1}"
+        name = one_line(wish.name) or f"Player {free + 1}"
         try:
             await table.seat_taken(Sat(seat=free, id=wish.id, name=name, deck=deck), number)
         except ValueError as problem:
@@ -252,6 +269,46 @@ class Site:
         recording = replays.recorded(course, start, count or 1)
         steps = await self.house.in_thread(recording.steps, viewer)
         return answered(replays.replay(table.id, course, viewer, steps, links))
+
+    # -- the judge's desk
+
+    async def desk_fields(self, request: Request) -> Response:
+        game, _ = self.looked_up(request)
+        return answered(desk.fields_of(game))
+
+    async def desk_scenario(self, request: Request) -> Response:
+        """A scenario that comes with the program, to be laid out."""
+        game, _ = self.looked_up(request)
+        self.be_patient(request)
+        text = await self.house.in_thread(desk.shipped, game, str(request.path_params["case"])[:100])
+        return answered({"text": text})
+
+    async def lay_out(self, request: Request) -> Response:
+        """A table with a position, and the tokens of all its seats: a judge plays it out."""
+        self.house.check_laying(address_of(request.scope))
+        layout = await self.body(request, desk.Layout)
+        setup, position = await self.worked(request, desk.setup_for, layout)
+        if position and not self.house.tokens.is_sealed(position, layout.seal):
+            raise lobby.BadDeck([lobby.Complaint(0, desk.NOT_OURS)])
+        table = await self.house.lay(setup)
+        tokens = [self.house.tokens.seat(table.id, seat) for seat in table.course.seats]
+        return answered({"table": table.id, "path": f"/table/{table.id}", "tokens": tokens}, 201)
+
+    async def as_scenario(self, request: Request) -> Response:
+        """A game as a scenario: one's own that goes on through one's own eyes, one that is over or a desk whole."""
+        table = await self.find(request)
+        self.be_patient(request)
+        course, seat = table.course, self.seat_of(table, request)
+        if course.game is None:
+            raise NotAccepted("waiting", "the game has not begun")
+        is_desk = course.setup.is_desk
+        eyes = JUDGE if is_desk or course.game.over else seat
+        wanted = request.query_params.get("answers", "")
+        answers = min(number(wanted), len(course.game.choices)) if wanted else len(course.game.choices)
+        recording = replays.recorded(course, answers, 1)
+        taken = await self.house.in_thread(desk.taken_at, recording.game, answers, eyes, is_desk)
+        seal = self.house.tokens.seal(taken.position)
+        return answered({"text": taken.text, "done": taken.done, "seal": seal})
 
     # -- rules, health
 
@@ -303,23 +360,34 @@ class Site:
         }
         return answered(facts, 503 if house.stopping else 200)
 
+    async def metrics(self, request: Request) -> Response:
+        spectators = sum(self.sockets.watchers.values())
+        told = metrics.text(self.house, self.sockets.count, spectators)
+        return Response(told, 200, {"cache-control": "no-store"}, metrics.CONTENT_TYPE)
+
     def routes(self) -> list[Route | WebSocketRoute | Mount]:
         tables = "/api/tables"
         return [
             *(Route(path, self.page(name)) for path, name in PAGES.items()),
             Mount("/assets", self.files),
             Route("/health", self.health),
+            Route("/metrics", self.metrics),
             Route("/api/lobby", self.show_lobby),
             Route("/api/decks", self.check_deck, methods=["POST"]),
             Route("/api/decks/cards", self.show_deck, methods=["POST"]),
             Route(tables, self.lay, methods=["POST"]),
+            Route(tables, self.open_tables),
             Route(f"{tables}/{{id}}", self.table),
             Route(f"{tables}/{{id}}", self.remove, methods=["DELETE"]),
             Route(f"{tables}/{{id}}/sit", self.sit, methods=["POST"]),
             Route(f"{tables}/{{id}}/invitation", self.show_invitation),
             Route(f"{tables}/{{id}}/invitation", self.withdraw, methods=["DELETE"]),
             Route(f"{tables}/{{id}}/replay", self.replay),
+            Route(f"{tables}/{{id}}/scenario", self.as_scenario),
             WebSocketRoute(f"{tables}/{{id}}/socket", self.sockets.serve),
+            Route("/api/desk", self.lay_out, methods=["POST"]),
+            Route("/api/desk/{game}", self.desk_fields),
+            Route("/api/desk/{game}/{case}", self.desk_scenario),
             Route("/api/cards/{game}", self.cards),
             Route("/api/rules/{game}", self.rules),
             Route("/api/scenarios/{game}/{anchor:path}", self.scenarios),

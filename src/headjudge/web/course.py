@@ -19,6 +19,7 @@ from headjudge.decision import Decision
 from headjudge.game import (
     Game,
     IllegalChoice,
+    from_position,
     keep_checkpoint,
     log_of,
     new_game,
@@ -44,22 +45,25 @@ from headjudge.web.journal import (
     OPEN,
     PERSON,
     Asked,
+    ChatSet,
     Conceded,
     Dismissed,
     Drawn,
     Given,
     Manners,
     Moved,
+    Muted,
     Place,
     Replied,
     Sat,
     Setup,
+    Spoken,
     Undone,
     Until,
     Wished,
     Withdrawn,
 )
-from headjudge.web.messages import Note
+from headjudge.web.messages import Line, Note
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -69,6 +73,8 @@ AHEAD: Final = "ahead"
 EVERY: Final = 25
 """Answers from one checkpoint to the next."""
 ALL: Final = 1 << 30
+LAST_SAID: Final = 30
+"""As many of the last things that were said are kept and told."""
 
 
 class NotAccepted(Exception):
@@ -132,6 +138,8 @@ class Wish:
 
     number: int
     asked: Asked
+    agreed: frozenset[PlayerId] = frozenset()
+    """Who has agreed already, where several are asked."""
 
 
 class Course:
@@ -173,6 +181,17 @@ class Course:
         """The seats that want a rematch."""
         self.moved = ""
         """The table of the rematch."""
+        self.left = [self.time_of(place) for place in setup.places]
+        """Milliseconds that each seat has left on its clock; -1: it has none."""
+        self.chat = setup.chat
+        self.said: list[Line] = []
+        """The last things that people said to one another."""
+        self.spoken = 0
+        """How many there were in all."""
+        self.muted: set[tuple[PlayerId, PlayerId]] = set()
+        """Who does not want to read whom."""
+        self.ended_by = ""
+        """Why the last player was out who did not concede: in words, after their name."""
         self._asked: tuple[Decision, Decision] | None = None
         """The last question that was looked at: as the game asks it, and as a whole."""
         self.begin_if_complete()
@@ -237,12 +256,25 @@ class Course:
         used = any(by == seat and id != request for by, id in self.counted)
         return None if used else seat
 
+    def time_of(self, place: Place) -> int:
+        """The milliseconds with which somebody begins at that place."""
+        clock = self.setup.clock
+        return -1 if clock is None or place.kind == BOT else clock.minutes * 60_000
+
     def is_bot(self, seat: PlayerId) -> bool:
         return self.places[seat].kind == BOT
 
-    def others(self, seat: PlayerId) -> list[int]:
-        """The other seats with people."""
-        return [s for s, place in zip(self.seats, self.places) if s != seat and place.kind == PERSON]
+    def others(self, seat: PlayerId) -> list[PlayerId]:
+        """The other seats with people who have not left the game; none at a desk, where one judge has all seats."""
+        return [] if self.setup.is_desk else [s for s in sorted(self.people()) if s != seat and not self.has_left(s)]
+
+    def waits_for(self, wish: Wish) -> list[PlayerId]:
+        """Whose reply a request still needs."""
+        return [seat for seat in self.others(wish.asked.seat) if seat not in wish.agreed]
+
+    def has_left(self, seat: PlayerId) -> bool:
+        """Whether the game goes on without that player."""
+        return self.game is not None and bool(self.game.state.gone >> seat & 1)
 
     def people(self) -> set[PlayerId]:
         """The seats with people."""
@@ -264,6 +296,7 @@ class Course:
         """
         begun = self.game is not None
         self.perform(entry, play)
+        self.count_time(entry)
         self.count(entry)
         if isinstance(entry, CHANGES_THE_GAME) or begun != (self.game is not None):
             self.question += 1
@@ -272,6 +305,16 @@ class Course:
             self.settle_passing()
             self.keep_checkpoint()
         return self.number
+
+    def count_time(self, entry: ENTRY) -> None:
+        """The clock of whoever was asked has run; with an answer of one's own comes some time."""
+        clock = self.setup.clock
+        if clock is None:
+            return
+        if entry.thinker != NOBODY:
+            self.left[entry.thinker] = max(self.left[entry.thinker] - entry.spent, 0)
+        if isinstance(entry, Given) and not entry.auto:
+            self.left[entry.seat] += clock.extra * 1000
 
     def count(self, entry: ENTRY) -> None:
         """The next entry is this one."""
@@ -314,6 +357,14 @@ class Course:
                 self.note(entry.seat, "rematch", f"{self.names()[entry.seat]} wants to play again")
             case Moved():
                 self.moved = entry.table
+            case Spoken():
+                self.spoken += 1
+                self.said = [*self.said, Line(self.spoken, entry.seat, entry.words)][-LAST_SAID:]
+            case Muted():
+                muted = {(entry.seat, entry.other)}
+                self.muted = self.muted | muted if entry.muted else self.muted - muted
+            case ChatSet():
+                self.chat = entry.chat
             case Dismissed():
                 self.dismissed.add(entry.seat)
                 self.note(entry.seat, "dismissed", f"{self.names()[entry.seat]} wants this table to be removed")
@@ -336,9 +387,12 @@ class Course:
 
     def begin_if_complete(self) -> None:
         decks = [deck_of(place.deck) for place in self.places if place.deck is not None and place.kind != OPEN]
-        if len(decks) == len(self.places):
-            setup = self.setup
+        setup = self.setup
+        if setup.position:
+            self.game = from_position(setup.position)
+        elif len(decks) == len(self.places):
             self.game = new_game(setup.game, decks, seed=setup.seed, format=setup.format, first=setup.first)
+        if self.game is not None:
             self.game.names = tuple([place.name for place in self.places])
             self.told = self.told or [self.lines()]
 
@@ -394,8 +448,14 @@ class Course:
             self.playing().concede(entry.seat)
         self.mark(Mark(entry.seat, self.number + 1, False))
         name = self.names()[entry.seat]
-        if entry.abandoned:
-            self.note(entry.seat, "abandoned", f"{name} was away for long: the game is closed")
+        self.ended_by = ""
+        if entry.late:
+            self.ended_by = f"the time of {name} was over"
+            self.note(entry.seat, "time", self.ended_by)
+        elif entry.abandoned:
+            self.ended_by = f"{name} was away for long"
+            came = "is closed" if self.game is None or self.game.over else "goes on without them"
+            self.note(entry.seat, "abandoned", f"{self.ended_by}: the game {came}")
         else:
             self.note(entry.seat, "conceded", f"{name} gave the game up")
 
@@ -420,7 +480,10 @@ class Course:
             self.request = Wish(self.news + 1, entry)
             self.note(entry.seat, "asked", self.request_words(entry))
         else:
-            self.request = None if not entry.agree else self.request
+            wish = self.request
+            self.request = (
+                None if wish is None or not entry.agree else Wish(wish.number, wish.asked, wish.agreed | {entry.seat})
+            )
             self.note(entry.seat, "replied", f"{name} {'agrees' if entry.agree else 'does not agree'}")
 
     def request_words(self, asked: Asked) -> str:

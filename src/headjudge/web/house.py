@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from headjudge.installed import engine
-from headjudge.kernel.ids import NOBODY
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.web import logs, tokens
 from headjudge.web.course import Course, Differs, NotAccepted, kept_as, prepare
 from headjudge.web.journal import Place, Setup
@@ -54,6 +54,8 @@ class House:
         self.messages = Addresses(limits.messages_of_address, limits.burst_of_address)
         """What an address says over all its sockets."""
         self.lag = LoopLag()
+        self.counts: Counter[str] = Counter()
+        """What has happened so often since the server began."""
         self.built = 0
         """How many updates were built."""
         self.tables: dict[str, Table] = {}
@@ -106,18 +108,39 @@ class House:
         await self.make_room_in_file()
         table = self.put(tokens.new_id(), Course(setup))
         await asyncio.wrap_future(self.store.lay(table.id, setup))
+        self.counts["laid"] += 1
         logs.tell("table_laid", table=table.id, game=setup.game, seats=[place.kind for place in setup.places])
         return table
 
     def lay_again(self, before: str, setup: Setup, places: Sequence[Place]) -> str:
         """The rematch of a table: every place one seat further, with fresh luck."""
-        again = Setup(
-            setup.game, setup.format, self.luck(), NOBODY, [*places[1:], places[0]], setup.pace, before, engine()
+        host = NOBODY if setup.host == NOBODY else PlayerId((setup.host - 1) % len(places))
+        again = msgspec.structs.replace(
+            setup,
+            seed=self.luck(),
+            first=NOBODY,
+            places=[*places[1:], places[0]],
+            before=before,
+            version=engine(),
+            host=host,
+            open=False,
         )
         id = tokens.new_id()
         self.store.lay(id, again)
+        self.counts["laid"] += 1
         logs.tell("table_laid", table=id, game=setup.game, before=before)
         return id
+
+    def open_tables(self) -> list[Table]:
+        """Where anybody may sit down, and whoever laid the table waits there; the newest first."""
+        found: list[Table] = []
+        of_address: Counter[str] = Counter()
+        for table in reversed(self.tables.values()):
+            address = table.waiting_address()
+            if address is not None and of_address[address] < self.limits.listed_of_address:
+                of_address[address] += 1
+                found.append(table)
+        return found[: self.limits.listed]
 
     async def find(self, id: str, address: str) -> Table:
         """The table of that id, brought back where it has left the memory. NotAccepted where there is none.
@@ -220,6 +243,7 @@ class House:
     def lose(self, table: Table, problem: BaseException | None) -> None:
         """An answer could not be stored: whoever is there comes back to the last one that was."""
         if self.tables.get(table.id) is table:
+            self.counts["not stored"] += 1
             logs.warn("not_stored", table=table.id, problem=repr(problem))
             self.drop(table)
         for connection in table.connections:

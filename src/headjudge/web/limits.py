@@ -42,6 +42,13 @@ class Limits:
     reading_burst: float = 0.1
     between_messages: int = 81_920
     """Bytes over one socket in which no message comes to an end: pings, or parts of one. With more it is cut off."""
+    speech: float = 0.5
+    """Things that a seat says a second to the others, after a burst."""
+    speech_burst: float = 6.0
+    listed: int = 50
+    """Open tables that the lobby shows."""
+    listed_of_address: int = 3
+    """Of which so many were laid by people of one address."""
     connections_of_address: int = 200
     """Open at once, sockets among them; one more is cut off before anything is read."""
     sockets: int = 2000

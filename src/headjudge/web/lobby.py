@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 
@@ -15,18 +14,24 @@ from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.sheet import TableSheet, sheet_of
 from headjudge.saves import DeckRow, deck_row
 from headjudge.web.course import NotAccepted
-from headjudge.web.journal import BOT, OPEN, PERSON, Place, Setup
+from headjudge.web.journal import BOT, CHATS, OPEN, PERSON, TALK, Clock, Place, Setup
 from headjudge.web.messages import Id, Name, Words
+from headjudge.web.names import one_line
 from headjudge.web.thinking import LEVELS
 
+if TYPE_CHECKING:
+    from headjudge.web.table import Table
+
 SEATS: Final = 2
+"""As many play where nobody says how many."""
+MOST_SEATS: Final = 8
+"""A wish for more is no wish; how many a game takes it says itself."""
+LESSON: Final = "lesson"
 PACE: Final = 600
 """Milliseconds between the answers of bots that are watched."""
 LINE: Final = re.compile(r"(?:.*?, )?line (\d+): (.*)", re.S)
 """A complaint about a line, after the name of the deck where the game says it."""
 LONGEST_LIST: Final = 20_000
-MOST_MARKS: Final = 3
-"""Accents and vowel signs over one letter of a name."""
 
 DeckList = Annotated[str, msgspec.Meta(max_length=LONGEST_LIST)]
 
@@ -41,21 +46,34 @@ class DeckWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     text: DeckList = ""
 
 
+class Further(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A third or fourth seat; what is left out is as at the second one, with the next shipped deck."""
+
+    opponent: Words = ""
+    deck: DeckWish = DeckWish()
+
+
 class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What kind of table is wanted."""
 
     game: Words
     opponent: Words = "normal"
-    """`easy`, `normal`, `hard`, `friend`, or `watch`: two bots."""
+    """`easy`, `normal`, `hard`, `friend`, `watch`: bots alone, or `lesson`: the game's first game, which teaches it."""
     deck: DeckWish = DeckWish()
     other: DeckWish = DeckWish()
     """The deck of a bot; a friend chooses one."""
     format: Words = ""
     name: Name = ""
-    players: int = SEATS
-    seat: Annotated[PlayerId, msgspec.Meta(ge=0, lt=SEATS)] = FIRST_SEAT
-    bots: tuple[Words, Words] = ("normal", "normal")
-    """Who plays where two bots are watched."""
+    players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = SEATS
+    further: Annotated[tuple[Further, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()
+    """The seats beyond the second."""
+    seat: Annotated[PlayerId, msgspec.Meta(ge=0, lt=MOST_SEATS)] = FIRST_SEAT
+    bots: Annotated[tuple[Words, ...], msgspec.Meta(max_length=MOST_SEATS)] = ("normal", "normal")
+    """Who plays where bots are watched; the last one at all seats that are left."""
+    open: bool = False
+    """Whether anybody may sit down who finds the table in the lobby."""
+    clock: Clock | None = None
+    chat: Words = TALK
     pace: Annotated[int, msgspec.Meta(ge=0, le=5000)] | None = None
     seed: Annotated[int, msgspec.Meta(ge=0, le=1 << 62)] | None = None
 
@@ -64,7 +82,8 @@ class Sitting(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Somebody who was invited sits down."""
 
     id: Id
-    invitation: Words
+    invitation: Words = ""
+    """Not needed at an open table."""
     deck: DeckWish = DeckWish()
     name: Name = ""
 
@@ -118,8 +137,29 @@ class GameFacts(msgspec.Struct, frozen=True):
     edition: str
     goal: str
     formats: list[str]
+    players: list[int]
+    """Fewest and most."""
+    lesson: bool
+    """Whether it has a first game that teaches it."""
     decks: list[DeckFacts]
     sheet: TableSheet
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A table at which somebody waits for whoever comes."""
+
+    table: str
+    game: str
+    format: str
+    names: list[str]
+    """Who sits there already."""
+    players: int
+    free: int
+    """Seats at which anybody may sit down."""
+    seconds: int
+    """Since it was laid, as far as this server knows."""
+    clock: Clock | None
+    chat: str
 
 
 class BadDeck(NotAccepted):
@@ -138,10 +178,31 @@ def game_facts() -> list[GameFacts]:
     return [facts_of(plugin(game)) for game in games()]
 
 
+def waiting_at(table: Table, now: float) -> Waiting:
+    course = table.course
+    setup, places = course.setup, course.places
+    names = [place.name for place in places if place.kind != OPEN]
+    seconds = int(now - table.began)
+    free = len(places) - len(names)
+    return Waiting(
+        table.id, setup.game, setup.format, names, len(places), free, seconds, setup.clock, table.course.chat
+    )
+
+
 def facts_of(plug: Plugin) -> GameFacts:
     p = plug.policies
     decks = [DeckFacts(id, deck.name, size(deck)) for id, deck in plug.decks().items()]
-    return GameFacts(plug.id, p.title, p.edition, p.goal, list(plug.formats()), decks, sheet_of(p))
+    return GameFacts(
+        plug.id,
+        p.title,
+        p.edition,
+        p.goal,
+        list(plug.formats()),
+        list(plug.seats),
+        plug.lesson is not None,
+        decks,
+        sheet_of(p),
+    )
 
 
 def size(deck: Deck) -> int:
@@ -212,46 +273,65 @@ def game_named(name: str) -> Plugin:
 def setup_for(wish: Wish, drawn: int) -> Setup:
     """How a table is laid for a wish, with a seed that was drawn for it; NotAccepted where it cannot be."""
     plug = game_named(wish.game)
-    if wish.players != SEATS:
-        raise NotAccepted("two-seats", f"tables here have two seats, not {wish.players}")
+    fewest, most = plug.seats
+    if not fewest <= wish.players <= most:
+        how_many = str(fewest) if fewest == most else f"{fewest} to {most}"
+        raise NotAccepted("seats", f"{plug.policies.title} is played by {how_many}, not by {wish.players}")
+    if wish.seat >= wish.players or len(wish.further) > wish.players - SEATS:
+        raise NotAccepted("seats", f"this table has {wish.players} seats")
     if wish.format and wish.format not in plug.formats():
         raise NotAccepted("unknown", f"{plug.id} has no format {wish.format!r}")
-    if wish.seed is not None and wish.opponent == "friend":
+    places = places_for(plug, wish)
+    if wish.seed is not None and any(place.kind == OPEN for place in places):
         raise NotAccepted("seed", "nobody chooses the luck of a table where people play one another")
+    if wish.chat not in CHATS:
+        raise NotAccepted("unknown", f"no chat {wish.chat[:40]!r}; there are {', '.join(CHATS)}")
+    if wish.open and not any(place.kind == OPEN for place in places):
+        raise NotAccepted("seats", "an open table has a seat for somebody who comes")
     seed = drawn if wish.seed is None else wish.seed
     pace = wish.pace if wish.pace is not None else PACE if wish.opponent == "watch" else 0
-    return Setup(plug.id, wish.format, seed, NOBODY, places_for(plug, wish), pace, "", engine())
+    host = NOBODY if wish.opponent == "watch" else wish.seat
+    return Setup(
+        game=plug.id,
+        format=wish.format,
+        seed=seed,
+        first=NOBODY,
+        places=places,
+        pace=pace,
+        version=engine(),
+        host=host,
+        open=wish.open,
+        clock=wish.clock,
+        chat=wish.chat,
+    )
 
 
 def places_for(plug: Plugin, wish: Wish) -> list[Place]:
+    """Who sits where: whoever lays the table at the seat of their choice, the others in turn order after the first."""
     own = deck_for(plug, wish.deck, wish.format, 0)
+    further = [*wish.further, *[Further()] * (wish.players - SEATS - len(wish.further))]
+    decks = [wish.other, *[each.deck for each in further]]
     if wish.opponent == "watch":
-        decks = [own, deck_for(plug, wish.other, wish.format, 1)]
-        return [bot_place(level, deck, f" {i}") for i, (level, deck) in enumerate(zip(wish.bots, decks), 1)]
-    mine = Place(PERSON, clean_name(wish.name) or f"Player {wish.seat + 1}", "", own)
-    if wish.opponent == "friend":
-        other = Place(OPEN, "", "")
-    else:
-        other = bot_place(wish.opponent, deck_for(plug, wish.other, wish.format, 1), "")
-    return [mine, other] if wish.seat == 0 else [other, mine]
+        rows = [own, *[deck_for(plug, deck, wish.format, i) for i, deck in enumerate(decks, 1)]]
+        levels = [*wish.bots, *[(wish.bots or ("normal",))[-1]] * len(rows)]
+        return [bot_place(level, deck, f" {i}") for i, (level, deck) in enumerate(zip(levels, rows), 1)]
+    sorts = [wish.opponent, *[each.opponent or wish.opponent for each in further]]
+    bots = sum(sort != "friend" for sort in sorts)
+    others: list[Place] = []
+    for i, (sort, deck) in enumerate(zip(sorts, decks), 1):
+        if sort == "friend":
+            others.append(Place(OPEN, "", ""))
+        else:
+            named = sum(place.kind == BOT for place in others) + 1
+            others.append(bot_place(sort, deck_for(plug, deck, wish.format, i), f" {named}" if bots > 1 else ""))
+    mine = Place(PERSON, one_line(wish.name) or f"Player {wish.seat + 1}", "", own)
+    return [*others[: wish.seat], mine, *others[wish.seat :]]
 
 
 def bot_place(level: str, deck: DeckRow, more: str) -> Place:
     if level not in LEVELS:
         raise NotAccepted("unknown", f"no opponent {level[:40]!r}; there are {', '.join(LEVELS)}, friend and watch")
     return Place(BOT, f"Bot{more}", level, deck)
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown: on one line, without marks that change how a line is read or pile up over others."""
-    kept = ""
-    marks = 0
-    for c in name:
-        category = unicodedata.category(c)
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks <= MOST_MARKS and (category[0] not in "CZ" or c == " "):
-            kept += c
-    return " ".join(kept.split())
 
 
 def wish_read(body: bytes, kind: type[Any]) -> Any:

@@ -100,6 +100,12 @@ class Undo(FromClient, tag="undo", frozen=True):
     answers: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
 
 
+class AskSteps(FromClient, tag="steps", frozen=True):
+    """What the seat could take back, answer by answer."""
+
+    id: Id
+
+
 class TakeBack(FromClient, tag="take-back", frozen=True):
     """Take back what the seat has begun to play."""
 
@@ -139,6 +145,28 @@ class Rematch(FromClient, tag="rematch", frozen=True):
     id: Id
 
 
+class Say(FromClient, tag="say", frozen=True):
+    """Say something to the other seats."""
+
+    id: Id
+    words: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Mute(FromClient, tag="mute", frozen=True):
+    """Read no more of what another seat says, or read it again."""
+
+    id: Id
+    seat: Seat
+    muted: bool
+
+
+class SetChat(FromClient, tag="chat", frozen=True):
+    """What may be said at this table; only of the seat that laid it."""
+
+    id: Id
+    chat: Words
+
+
 FROM_CLIENT: TypeAlias = (
     Join
     | Answer
@@ -149,12 +177,16 @@ FROM_CLIENT: TypeAlias = (
     | Hint
     | Earlier
     | Undo
+    | AskSteps
     | TakeBack
     | Concede
     | OfferDraw
     | Reply
     | Abandon
     | Rematch
+    | Say
+    | Mute
+    | SetChat
 )
 heard: Final[msgspec.json.Decoder[FROM_CLIENT]] = msgspec.json.Decoder(FROM_CLIENT)
 
@@ -228,6 +260,37 @@ class Passing(msgspec.Struct, frozen=True):
     parts: list[str]
 
 
+class Time(msgspec.Struct, frozen=True):
+    """The clock of a table."""
+
+    left: list[int]
+    """Milliseconds that each seat has left; -1: no clock runs for it."""
+    running: PlayerId
+    """For whom it runs now; -1: for nobody."""
+    extra: int
+    """Seconds more with each answer."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that a seat said."""
+
+    number: int
+    seat: PlayerId
+    words: str
+
+
+class Chat(msgspec.Struct, frozen=True):
+    """What was said at a table, for one of its seats."""
+
+    allowed: str
+    """`on`, `phrases` or `off`."""
+    yours: bool
+    """Whether the receiver may change that."""
+    lines: list[Line]
+    muted: list[PlayerId]
+    """The seats of which the receiver reads nothing."""
+
+
 class Owing(msgspec.Struct, frozen=True):
     """A cost that is being paid, card by card."""
 
@@ -256,6 +319,15 @@ class Result(msgspec.Struct, frozen=True):
     """How it would be played again: with which decks, who begins."""
 
 
+class LessonHint(msgspec.Struct, frozen=True):
+    """What is said at the first question of that kind, where that stands in one of its options, and what is advised."""
+
+    kind: str
+    words: str
+    about: str
+    do: str
+
+
 class Welcome(FromServer, tag="welcome", frozen=True):
     """The answer to `join`: what stays the same at this table."""
 
@@ -267,6 +339,10 @@ class Welcome(FromServer, tag="welcome", frozen=True):
     sheet: TableSheet
     watch: str
     replay: str
+    phrases: list[str]
+    """What may be said where only set phrases may."""
+    lesson: list[LessonHint] = []
+    """What a first game says, each at the first question that it fits."""
 
 
 class Update(FromServer, tag="update", frozen=True):
@@ -288,6 +364,8 @@ class Update(FromServer, tag="update", frozen=True):
     """`free`, `ask` or `none`."""
     result: Result | None
     owing: Owing | None = None
+    time: Time | None = None
+    chat: Chat | None = None
 
 
 class Seats(FromServer, tag="seats", frozen=True):
@@ -340,6 +418,26 @@ class Hinted(FromServer, tag="hinted", frozen=True):
     text: str
 
 
+class Step(msgspec.Struct, frozen=True):
+    """One answer of the seat that it could go back to before."""
+
+    answers: int
+    """How many of its own would be taken back."""
+    words: str
+    """What came of it, as that seat knew it."""
+    turn: PlayerId
+    """Whose turn began after the answer before it and until this one; -1: none did."""
+    free: bool
+    """Whether nobody else has to agree."""
+
+
+class Steps(FromServer, tag="steps", frozen=True):
+    """The answer to `steps`, the last answer first."""
+
+    id: str
+    steps: list[Step]
+
+
 class Told(FromServer, tag="told", frozen=True):
     """The answer to `log`."""
 
@@ -355,6 +453,6 @@ class Moved(FromServer, tag="moved", frozen=True):
     token: str
 
 
-FROM_SERVER: TypeAlias = Welcome | Update | Seats | Accepted | Refused | Reasons | Hinted | Told | Moved
+FROM_SERVER: TypeAlias = Welcome | Update | Seats | Accepted | Refused | Reasons | Hinted | Steps | Told | Moved
 said: Final = msgspec.json.Encoder()
 read_back: Final[msgspec.json.Decoder[FROM_SERVER]] = msgspec.json.Decoder(FROM_SERVER)

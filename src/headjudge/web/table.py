@@ -21,14 +21,28 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from headjudge.game import EngineError, Game, IllegalChoice
-from headjudge.kernel.ids import PlayerId
+from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.web import logs, telling
-from headjudge.web.course import OVER, PLAYING, Course, NotAccepted, kept_as
-from headjudge.web.journal import BOT, ENTRY, PERSON, Conceded, Dismissed, Given, Moved, Sat, Undone, Withdrawn
+from headjudge.web.course import OVER, PLAYING, WAITING, Course, NotAccepted, kept_as
+from headjudge.web.journal import (
+    BOT,
+    CHANGES_THE_GAME,
+    ENTRY,
+    PERSON,
+    Conceded,
+    Dismissed,
+    Given,
+    Moved,
+    Sat,
+    Undone,
+    Withdrawn,
+)
+from headjudge.web.limits import Bucket
 from headjudge.web.mailbox import Mailbox
 from headjudge.web.messages import (
     Abandon,
     Accepted,
+    AskSteps,
     Earlier,
     FromClient,
     FromServer,
@@ -37,9 +51,12 @@ from headjudge.web.messages import (
     Reasons,
     Refused,
     Rematch,
+    Say,
     SeatFacts,
     Seats,
+    Steps,
     TakeBack,
+    Time,
     Told,
     Undo,
     Update,
@@ -112,7 +129,7 @@ class Table:
         self.course = course
         self.house = house
         self.connections: list[Connection] = []
-        self.touched = now
+        self.began = self.touched = now
         self.away: dict[PlayerId, float] = {
             s: now for s, place in zip(course.seats, course.places) if place.kind == PERSON
         }
@@ -128,6 +145,14 @@ class Table:
         self.late: tuple[int, Given] | None = None
         """The pass that `passing_late` is going to give, and to which question."""
         self.closed = False
+        self.thought = 0.0
+        """Seconds that the clock has run for whoever is asked, until `thinks_since`."""
+        self.thinks_since = now
+        """Since when it runs, while a player is at the table."""
+        self.time_over: asyncio.TimerHandle | None = None
+        self.losing: asyncio.Task[None] | None = None
+        """The seat whose time is over is about to lose."""
+        self._speech = [Bucket(house.limits.speech, house.limits.speech_burst) for _ in course.seats]
         self._turn = asyncio.Lock()
         self._at_rest = asyncio.Event()
         """Everything that has happened is stored."""
@@ -147,6 +172,8 @@ class Table:
 
     def enter(self, connection: Connection) -> None:
         """A socket has said who it is; in its turn."""
+        if not self.is_attended:
+            self.thinks_since = self.house.now()
         self.connections.append(connection)
         if connection.seat is not None:
             self.away.pop(connection.seat, None)
@@ -161,10 +188,14 @@ class Table:
     def leave(self, connection: Connection) -> None:
         if connection not in self.connections:
             return
+        attended = self.is_attended
         self.connections.remove(connection)
         if connection.asking is not None:
             connection.asking.cancel()
         self.touched = self.house.now()
+        if attended and not self.is_attended:
+            self.thought += self.touched - self.thinks_since
+            self.watch_time()
         if connection.seat is not None and not self.is_present(connection.seat):
             self.away[connection.seat] = self.touched
         self.tell_seats()
@@ -175,8 +206,20 @@ class Table:
         for connection in own[: max(len(own) + 1 - most, 0)]:
             connection.end(Ending.REPLACED)
 
+    @property
+    def is_attended(self) -> bool:
+        """Whether any player is at the table."""
+        return any(connection.seat is not None for connection in self.connections)
+
     def is_present(self, seat: PlayerId) -> bool:
         return any(connection.seat == seat for connection in self.connections)
+
+    def waiting_address(self) -> str | None:
+        """From where whoever laid an open table waits at it for somebody; None where nobody does."""
+        course = self.course
+        if self.closed or not course.setup.open or course.phase != WAITING:
+            return None
+        return next((each.address for each in self.connections if each.seat == course.setup.host), None)
 
     def seats(self) -> list[SeatFacts]:
         now = self.house.now()
@@ -187,12 +230,54 @@ class Table:
         person = place.kind == PERSON
         away = now - self.away[seat] if person and seat in self.away else 0.0
         left = max(0, ceil(self.house.limits.away_seconds - away))
-        closable = left if person and seat in self.away and self.course.phase == "playing" else -1
+        waited_for = person and seat in self.away and not self.course.has_left(seat)
+        closable = left if waited_for and self.course.phase == PLAYING else -1
         present = place.kind == BOT or (person and seat not in self.away)
         return SeatFacts(place.name, place.kind, place.bot, present, int(away), closable, seat in self.course.wishes)
 
     def tell_seats(self) -> None:
         self.tell(self.connections, News.SEATS)
+
+    # -- the clock: it runs for a person who is asked, while any player is at the table
+
+    def milliseconds(self) -> int:
+        """How long the clock has run for whoever is asked now."""
+        runs = self.house.now() - self.thinks_since if self.is_attended else 0.0
+        return int((self.thought + runs) * 1000)
+
+    def timed(self) -> PlayerId:
+        """For whom the clock runs; NOBODY where it stands."""
+        seat = self.course.decider()
+        return seat if seat >= 0 and self.course.left[seat] >= 0 else NOBODY
+
+    def time(self) -> Time | None:
+        clock = self.course.setup.clock
+        if clock is None:
+            return None
+        left, seat = list(self.course.left), self.timed()
+        if seat >= 0:
+            left[seat] = max(left[seat] - self.milliseconds(), 0)
+        return Time(left, seat, clock.extra)
+
+    def watch_time(self) -> None:
+        """Wake when the time of whoever is asked is over."""
+        if self.time_over is not None:
+            self.time_over.cancel()
+            self.time_over = None
+        seat = self.timed()
+        if seat >= 0 and self.is_attended and not self.closed:
+            left = max(self.course.left[seat] - self.milliseconds(), 0) / 1000
+            self.time_over = asyncio.get_running_loop().call_later(left, self.lose_soon, seat, self.course.question)
+
+    def lose_soon(self, seat: PlayerId, question: int) -> None:
+        self.losing = asyncio.get_running_loop().create_task(self.lose_on_time(seat, question))
+
+    async def lose_on_time(self, seat: PlayerId, question: int) -> None:
+        """The time of a seat is over, unless it has answered meanwhile."""
+        async with self.turn():
+            if not self.closed and question == self.course.question and self.timed() == seat and self.is_attended:
+                self.change([Conceded(seat=seat, late=True)])
+                self.publish(self.connections)
 
     # -- what seats say
 
@@ -215,6 +300,9 @@ class Table:
                 self.reply(connection, self.reasons(connection, message))
             case Earlier():
                 self.reply(connection, self.earlier(connection, message))
+            case AskSteps():
+                assert connection.seat is not None
+                self.reply(connection, Steps(id, telling.steps_of(self.course, connection.seat)))
             case Hint():
                 self.hint(connection, message)
             case Abandon():
@@ -234,6 +322,8 @@ class Table:
             return
         if isinstance(message, Rematch):
             self.house.check_laying(connection.address)
+        if isinstance(message, Say) and not self._speech[connection.seat].take():
+            raise NotAccepted("too-many", "too much at once; wait a little")
         news = self.course.news
         self.change(entries_for(self.course, connection.seat, message))
         self.reply(connection, Accepted(id, self.course.counted[connection.seat, id]))
@@ -281,11 +371,21 @@ class Table:
 
     def record(self, *entries: ENTRY) -> None:
         """Let entries happen; those that did are to be stored."""
-        for entry in entries:
+        for each in entries:
+            entry = self.timed_entry(each)
             self.course.take(entry)
             self.fresh.append(self.course.stamped(entry))
+            if entry is not each:
+                self.thought, self.thinks_since = 0.0, self.house.now()
             if isinstance(entry, Undone):
                 self.log_ends_at(self.course.lines())
+
+    def timed_entry(self, entry: ENTRY) -> ENTRY:
+        """What ends a question, with the time for which the clock has run."""
+        if self.course.setup.clock is None or not isinstance(entry, (*CHANGES_THE_GAME, Sat)):
+            return entry
+        seat = self.timed()
+        return msgspec.structs.replace(entry, spent=self.milliseconds() if seat >= 0 else 0, thinker=seat)
 
     def log_ends_at(self, line: int) -> None:
         """What was told beyond that line does not hold any more."""
@@ -296,6 +396,7 @@ class Table:
         """Give the store everything that has happened since the last time, to be written together."""
         if self.fresh:
             first = self.course.number + 1 - len(self.fresh)
+            self.house.counts["entries"] += len(self.fresh)
             kept = {each.answers: kept_as(each) for each in self.course.kept}
             loop = asyncio.get_running_loop()
             self._at_rest.clear()
@@ -316,6 +417,7 @@ class Table:
         late = self.pass_by_itself()
         self.hand_over()
         self.pass_later(late)
+        self.watch_time()
         self.think()
 
     def pass_by_itself(self) -> Given | None:
@@ -473,7 +575,7 @@ class Table:
             self.house.built += 1
             built = self._updates[seat] = telling.update(self.course, seat, self.course.lines(), [], now[1])
         log = telling.log_from(self.course.game, telling.viewer_of(seat), since)
-        return said.encode(msgspec.structs.replace(built, log=log, seats=self.seats())).decode()
+        return said.encode(msgspec.structs.replace(built, log=log, seats=self.seats(), time=self.time())).decode()
 
     # -- bots
 
@@ -516,6 +618,7 @@ class Table:
         for key in keys:
             try:
                 self.change([Given(seat=seat, keys=[key], auto=BOT)])
+                self.house.counts["bot answers"] += 1
                 return
             except NotAccepted:
                 logs.warn("bot_answer_refused", table=self.id)
@@ -565,6 +668,8 @@ class Table:
     def close(self) -> None:
         """Leave the memory: nothing happens here any more."""
         self.closed = True
+        if self.time_over is not None:
+            self.time_over.cancel()
         if self.passing_late is not None:
             self.passing_late.cancel()
         if self.thinking is not None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from headjudge.decision import Decision, decision_view
 from headjudge.game import Game, Refusal
-from headjudge.kernel.ids import SPECTATOR, PlayerId
+from headjudge.kernel.ids import NOBODY, SPECTATOR, PlayerId
 from headjudge.kernel.state import State
-from headjudge.kernel.views import handle, view_of
+from headjudge.kernel.views import LogLine, handle, view_of
 from headjudge.table.ending import AGAIN, ending_words
 from headjudge.table.passing import (
     END_OF_TURN,
@@ -21,9 +21,9 @@ from headjudge.table.passing import (
     resolving_words,
     way_to_pass,
 )
-from headjudge.web.course import OVER, Course
-from headjudge.web.messages import Lines, Owing, Passing, Reason, Request, Result, SeatFacts, Update
-from headjudge.web.wishes import undo_state
+from headjudge.web.course import OVER, Course, NotAccepted
+from headjudge.web.messages import Chat, Lines, Owing, Passing, Reason, Request, Result, SeatFacts, Step, Update
+from headjudge.web.wishes import is_free, keeping, undo_state
 
 CLOSED: Final = "closed"
 """The reason of a game that does not go on though nobody has won."""
@@ -31,6 +31,10 @@ NOTES: Final = 20
 """As many of the last notes are told each time."""
 PAGE: Final = 100
 """As many lines of the log are told at first, and in each page of earlier ones."""
+MOST_STEPS: Final = 20
+"""As many of a seat's own answers are offered by what came of them."""
+NOTHING_DONE: Final = {"pass": "You passed", "done": "You chose no more", "decline": "You did not"}
+"""What is said of answers by which nothing is done, by their verbs."""
 GOALS: Final = (MY_TURN, END_OF_TURN, SOMETHING, RESOLVED)
 
 
@@ -57,13 +61,57 @@ def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFa
         undo="none" if seat is None else undo_state(course, seat),
         result=result_of(course, viewer),
         owing=owing_of(game) if asked and game is not None else None,
+        chat=None if seat is None or course.setup.is_desk else chat_of(course, seat),
     )
 
 
 def public_facts(table: str, course: Course, seats: list[SeatFacts]) -> dict[str, object]:
     """What everybody may know of a table who knows its id."""
-    facts = {"table": table, "game": course.setup.game, "phase": course.phase, "seats": seats}
-    return {**facts, "before": course.setup.before, "moved": course.moved}
+    setup = course.setup
+    facts = {"table": table, "game": setup.game, "format": setup.format, "phase": course.phase, "seats": seats}
+    agreed = {"open": setup.open, "clock": setup.clock, "chat": course.chat}
+    return {**facts, **agreed, "before": setup.before, "moved": course.moved}
+
+
+def chat_of(course: Course, seat: PlayerId) -> Chat:
+    """What was said at the table, without those whom the seat does not want to read."""
+    muted = sorted(other for by, other in course.muted if by == seat)
+    lines = [line for line in course.said if line.seat not in muted]
+    return Chat(course.chat, seat == course.setup.host, lines, muted)
+
+
+def steps_of(course: Course, seat: PlayerId) -> list[Step]:
+    """The last answers of a seat, each with what that seat knows to have come of it."""
+    game = course.playing()
+    lines, keys = game.told(seat), game.keys
+    begins = game.plugin.tally.turn
+    steps: list[Step] = []
+    before, end = len(course.marks), len(lines)
+    for answers in range(1, MOST_STEPS + 1):
+        try:
+            keep = keeping(course, seat, answers)
+        except NotAccepted:
+            break
+        if keep == before:
+            break
+        since = lines[course.told[keep] : end]
+        turn = next((PlayerId(int(line["player"])) for line in reversed(since) if line["kind"] == begins), NOBODY)
+        own = course.marks[keep].entry
+        until = next((i for i in range(keep, before) if course.marks[i].entry != own), before)
+        words = done_by(course.marks[keep].seat, lines[course.told[keep] : course.told[until]], keys[keep])
+        steps.append(Step(answers, words, turn, is_free(course, seat, keep)))
+        before, end = keep, course.told[keep]
+    return steps
+
+
+def done_by(seat: PlayerId, lines: Sequence[LogLine], key: str) -> str:
+    """What a seat did by an answer: the first that it is told of its own doing, else what it chose."""
+    verb, _, object = key.partition("|")
+    if verb in NOTHING_DONE:
+        return NOTHING_DONE[verb]
+    told = [str(line["sentence"]) for line in lines if "sentence" in line and line.get("player") == seat]
+    words = next((each for each in told if each.startswith("You ")), told[0] if told else "")
+    return f"{words[:1].upper()}{words[1:]}" or f"You chose: {verb} {object.partition('@')[0]}".strip()
 
 
 def laid_out(g: State, viewer: PlayerId) -> dict[str, object]:
@@ -131,7 +179,7 @@ def request_of(course: Course, seat: PlayerId | None) -> Request | None:
         return None
     asked = wish.asked
     count = len(course.marks) - asked.keep if asked.what == "undo" else 0
-    yours = seat is not None and seat != asked.seat
+    yours = seat is not None and seat in course.waits_for(wish)
     return Request(wish.number, asked.seat, asked.what, count, course.request_words(asked), yours)
 
 
@@ -142,7 +190,7 @@ def result_of(course: Course, viewer: PlayerId) -> Result | None:
     if not game.over:
         return Result([], False, CLOSED, [], course.closed, AGAIN)
     result = game.result
-    words = ending_words(game, course.names(), viewer)
+    words = ending_words(game, course.names(), viewer, course.ended_by)
     return Result(list(result.winners), result.draw, result.reason, list(result.rules), words, AGAIN)
 
 

@@ -11,15 +11,21 @@ from headjudge.kernel.ids import PlayerId
 from headjudge.table.groups import answered
 from headjudge.table.passing import goal_for, part_for, pointless, way_to_pass
 from headjudge.table.typed import folded
-from headjudge.web.course import AHEAD, OVER, Course, NotAccepted
+from headjudge.web.course import AHEAD, OVER, PLAYING, Course, NotAccepted
 from headjudge.web.journal import (
+    CHATS,
     ENTRY,
+    PHRASES_ONLY,
+    SILENCE,
     Asked,
+    ChatSet,
     Conceded,
     Drawn,
     Given,
     Manners,
+    Muted,
     Replied,
+    Spoken,
     Undone,
     Until,
     Wished,
@@ -30,15 +36,36 @@ from headjudge.web.messages import (
     Concede,
     FromClient,
     Manner,
+    Mute,
     OfferDraw,
     Pass,
     Rematch,
     Reply,
+    Say,
+    SetChat,
     TakeBack,
     Undo,
 )
+from headjudge.web.names import one_line
 
 Entries: TypeAlias = list[ENTRY]
+AFTER_LEAVING: Final = (Manner, Clear, Rematch, Say, Mute, SetChat)
+"""What a player still says who has left a game that the others play on."""
+MOST_SAID: Final = 300
+"""At one table."""
+PHRASES: Final = (
+    "Hello, have fun!",
+    "Good luck!",
+    "One moment, please.",
+    "Thinking.",
+    "Well played!",
+    "Sorry, my mistake.",
+    "Thank you.",
+    "Are you still there?",
+    "I have to go soon.",
+    "Good game!",
+)
+"""What may be said where only set phrases may."""
 MOST_ENTRIES: Final = 20_000
 """A table with more is closed to everything but conceding: no game needs a tenth of it."""
 
@@ -47,6 +74,8 @@ def entries_for(course: Course, seat: PlayerId, message: FromClient) -> Entries:
     """The entries that a message adds. NotAccepted where it does not count; nothing has changed yet."""
     if course.number >= MOST_ENTRIES and not isinstance(message, Concede):
         raise NotAccepted("too-long", "this table has seen too much: concede, and lay another")
+    if course.has_left(seat) and course.phase == PLAYING and not isinstance(message, AFTER_LEAVING):
+        raise NotAccepted("left", "you have left this game; the others play on")
     try:
         return WISHES[type(message)](course, seat, message)
     except (IllegalChoice, CannotUndo) as refused:
@@ -134,11 +163,14 @@ def clear(course: Course, seat: PlayerId, message: Clear) -> Entries:
 
 
 def keeping(course: Course, seat: PlayerId, answers: int) -> int:
-    """How many answers of the game are left when so many of the seat's own are taken back."""
+    """How many answers of the game are left when so many of the seat's own are taken back.
+
+    At a desk all of them are one's own.
+    """
     keep, entry = -1, 0
     for i in range(len(course.marks) - 1, -1, -1):
         mark = course.marks[i]
-        if mark.seat == seat and not mark.auto:
+        if (mark.seat == seat or course.setup.is_desk) and not mark.auto:
             if mark.entry != entry and not answers:
                 break
             answers -= mark.entry != entry
@@ -190,17 +222,17 @@ def concede(course: Course, seat: PlayerId, message: Concede) -> Entries:
 def offer_draw(course: Course, seat: PlayerId, message: OfferDraw) -> Entries:
     course.playing()
     if not course.others(seat):
-        raise NotAccepted("bot", "a bot plays on")
+        raise NotAccepted("bot", "nobody else sits here who could agree" if course.setup.is_desk else "a bot plays on")
     return [Asked(seat=seat, id=message.id, what="draw")]
 
 
 def reply(course: Course, seat: PlayerId, message: Reply) -> Entries:
     course.playing()
     wish = course.request
-    if wish is None or wish.number != message.request or wish.asked.seat == seat:
+    if wish is None or wish.number != message.request or seat not in course.waits_for(wish):
         raise NotAccepted("no-request", "nothing is asked of you any more")
     replied = Replied(seat=seat, id=message.id, agree=message.agree)
-    if not message.agree:
+    if not message.agree or course.waits_for(wish) != [seat]:
         return [replied]
     by = wish.asked.seat
     return [replied, Drawn(seat=by) if wish.asked.what == "draw" else Undone(seat=by, keep=wish.asked.keep)]
@@ -209,7 +241,41 @@ def reply(course: Course, seat: PlayerId, message: Reply) -> Entries:
 def rematch(course: Course, seat: PlayerId, message: Rematch) -> Entries:
     if course.phase != OVER:
         raise NotAccepted("not-over", "the game is not over")
+    if course.setup.position:
+        raise NotAccepted("illegal", "lay it out again: only games with decks have a rematch")
     return [Wished(seat=seat, id=message.id)]
+
+
+# -- talking to one another
+
+
+def say(course: Course, seat: PlayerId, message: Say) -> Entries:
+    if course.chat == SILENCE:
+        raise NotAccepted("silence", "whoever laid this table has switched talking off")
+    if not any(other != seat for other in course.people()):
+        raise NotAccepted("bot", "bots do not read")
+    if course.spoken >= MOST_SAID:
+        raise NotAccepted("too-long", "enough was said at this table")
+    words = one_line(message.words)
+    if course.chat == PHRASES_ONLY and words not in PHRASES:
+        raise NotAccepted("phrases", "only the set phrases are said at this table")
+    if not words:
+        raise NotAccepted("illegal", "nothing is said")
+    return [Spoken(seat=seat, id=message.id, words=words)]
+
+
+def mute(course: Course, seat: PlayerId, message: Mute) -> Entries:
+    if message.seat == seat or message.seat not in course.people():
+        raise NotAccepted("unknown", "nobody else sits there")
+    return [Muted(seat=seat, id=message.id, other=message.seat, muted=message.muted)]
+
+
+def set_chat(course: Course, seat: PlayerId, message: SetChat) -> Entries:
+    if seat != course.setup.host:
+        raise NotAccepted("not-yours", "only whoever laid the table says what may be said there")
+    if message.chat not in CHATS:
+        raise NotAccepted("unknown", f"there are {', '.join(CHATS)}")
+    return [ChatSet(seat=seat, id=message.id, chat=message.chat)]
 
 
 WISHES: Final[dict[type[FromClient], Callable[[Course, PlayerId, Any], Entries]]] = {
@@ -223,4 +289,7 @@ WISHES: Final[dict[type[FromClient], Callable[[Course, PlayerId, Any], Entries]]
     OfferDraw: offer_draw,
     Reply: reply,
     Rematch: rematch,
+    Say: say,
+    Mute: mute,
+    SetChat: set_chat,
 }

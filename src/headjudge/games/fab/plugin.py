@@ -12,7 +12,7 @@ from headjudge.games.fab.cards.library import companions, face_named, tokens
 from headjudge.games.fab.decks import formats, lists
 from headjudge.games.fab.effects import happenings
 from headjudge.games.fab.effects.naming import RULES_FACE
-from headjudge.games.fab.objects import macros
+from headjudge.games.fab.objects import macros, zones
 from headjudge.games.fab.objects.parties import join, opponents
 from headjudge.games.fab.objects.properties import DECK_CARD, EQUIPMENT, HERO, TYPES, WEAPON
 from headjudge.games.fab.objects.records import course, w_course
@@ -20,6 +20,7 @@ from headjudge.games.fab.objects.zones import DECK, HAND
 from headjudge.games.fab.play.pit_fight import FEWEST
 from headjudge.games.fab.policies import RULES
 from headjudge.games.fab.says import words
+from headjudge.games.fab.says.lesson import LESSON
 from headjudge.games.fab.says.telling import objects_of, standing
 from headjudge.games.fab.turn.placing import put_card
 from headjudge.games.fab.turn.selecting import put_pool
@@ -34,7 +35,11 @@ class FabPlugin(Plugin):
 
     def __init__(self) -> None:
         super().__init__(RULES)
-        self.tally = Tally("turn-begins", ("play",), "deck")
+        self.tally = Tally(
+            "turn-begins", ("play",), "deck", discards=("discard",), scores=("hit",),
+            in_play=(zones.HEAD, zones.CHEST, zones.ARMS, zones.LEGS, zones.WEAPON, zones.PERMANENT),
+        )  # fmt: skip
+        self.lesson = LESSON
         self.seats = (2, 4)
 
     def cards(self) -> GameCards:

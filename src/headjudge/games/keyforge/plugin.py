@@ -12,13 +12,14 @@ from headjudge.games.keyforge.cards import library
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.decks.lists import check, read, shipped
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
-from headjudge.games.keyforge.objects import marks, properties
+from headjudge.games.keyforge.objects import marks, properties, zones
 from headjudge.games.keyforge.objects.blanks import with_blanks
 from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.records import course, w_course, w_of_player
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
 from headjudge.games.keyforge.policies import RULES
 from headjudge.games.keyforge.says import words
+from headjudge.games.keyforge.says.lesson import LESSON
 from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.keys import forged
 from headjudge.kernel.definitions import Face
@@ -37,7 +38,11 @@ class KeyForgePlugin(Plugin):
     def __init__(self) -> None:
         super().__init__(RULES)
         self.only_costs = frozenset((registry.A_TIDE,))  # KF 26.3: three chains; cards that ask for the tide are few
-        self.tally = Tally("turn-began", ("played",), "deck")
+        self.tally = Tally(
+            "turn-began", ("played",), "deck", discards=("discarded",), scores=("amber-gained", "amber-stolen"),
+            in_play=(zones.BATTLELINE, zones.ARTIFACTS, zones.UPGRADES),
+        )  # fmt: skip
+        self.lesson = LESSON
 
     def cards(self) -> GameCards:
         return library.cards()

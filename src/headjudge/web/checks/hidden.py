@@ -37,8 +37,7 @@ from headjudge.web.replays import MOST_STEPS, recorded, replay
 from headjudge.web.telling import PAGE, laid_out, log_from, public_facts, reasons_of, update, viewer_of
 from headjudge.web.wishes import entries_for
 
-SEATS: Final = [SeatFacts(name, PERSON, "", True, 0, -1, False) for name in ("Ann", "Ben")]
-RECEIVERS: Final[tuple[PlayerId | None, ...]] = (*seats(2), None)
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan")
 ID: Final = re.compile(rb'"id":(\d+)')
 DEALS: Final = 4
 """How often it is dealt anew where the same answer is not offered in the other world."""
@@ -61,30 +60,36 @@ class Leak(Exception):
     """The bytes for a receiver depend on what that receiver does not know."""
 
 
-def laid(game: str, seed: int) -> Course:
-    """A table of two people, each with one of the shipped decks."""
+def laid(game: str, seed: int, players: int = 2) -> Course:
+    """A table of people, each with one of the shipped decks."""
     plug = game_named(game)
     places = [
-        Place(PERSON, name, "", deck_for(plug, DeckWish(), "", seed + i)) for i, name in enumerate(("Ann", "Ben"))
+        Place(PERSON, name, "", deck_for(plug, DeckWish(), "", seed + i)) for i, name in enumerate(NAMES[:players])
     ]
     return Course(Setup(game, "", seed, NOBODY, places))
 
 
-def check(game: str, seeds: Iterable[int], every: int = 1) -> dict[str, int]:
+def receivers(players: int) -> tuple[PlayerId | None, ...]:
+    """Everybody who is told of a table."""
+    return (*seats(players), None)
+
+
+def check(game: str, seeds: Iterable[int], every: int = 1, players: int = 2) -> dict[str, int]:
     """At every decision, for each seat and a spectator."""
     figures: Counter[str] = Counter()
     for seed in seeds:
         random = Random(seed)
-        course = laid(game, seed)
+        course = laid(game, seed, players)
         assert course.game is not None
+        everybody = receivers(players)
         before, answers, decision = course.game._origin.clone(), 0, 0
-        past = Told()
+        past = Told(everybody)
         while course.phase == "playing":
             past.note(course)
             if decision % every == 0:
                 figures["decisions"] += 1
                 step = Step(course, before, answers)
-                for receiver in RECEIVERS:
+                for receiver in everybody:
                     where = f"{game} seed {seed} question {course.question}"
                     figures[compare(step, receiver, random, where)] += 1
             decision += 1
@@ -96,9 +101,9 @@ def check(game: str, seeds: Iterable[int], every: int = 1) -> dict[str, int]:
             go_on(course, random)
             if decision % (every * LOOK_BACK) == 0 and course.phase == "playing":
                 past.note(course)
-                figures.update(past.compare(course, seats(2), f"{game} seed {seed}"))
+                figures.update(past.compare(course, course.seats, f"{game} seed {seed}"))
         past.note(course)
-        figures.update(past.compare(course, RECEIVERS, f"{game} seed {seed}"))
+        figures.update(past.compare(course, everybody, f"{game} seed {seed}"))
         check_notes(course, f"{game} seed {seed}")
         figures["games"] += 1
         figures["notes"] += len(course.notes)
@@ -108,10 +113,10 @@ def check(game: str, seeds: Iterable[int], every: int = 1) -> dict[str, int]:
 class Told:
     """What each receiver was told of a game, answer by answer: a page of the log or a replay tells nothing else."""
 
-    def __init__(self) -> None:
+    def __init__(self, receivers: Sequence[PlayerId | None]) -> None:
         self.views: dict[tuple[PlayerId | None, int], bytes] = {}
         """By how many answers the game had."""
-        self.lines: dict[PlayerId | None, list[bytes]] = {receiver: [] for receiver in RECEIVERS}
+        self.lines: dict[PlayerId | None, list[bytes]] = {receiver: [] for receiver in receivers}
 
     def note(self, course: Course) -> None:
         game = course.game
@@ -119,7 +124,7 @@ class Told:
         answers = len(game.choices)
         for key in [key for key in self.views if key[1] > answers]:  # taken back
             del self.views[key]
-        for receiver in RECEIVERS:
+        for receiver in self.lines:
             viewer = viewer_of(receiver)
             self.views[receiver, answers] = said.encode(laid_out(game.state, viewer))
             lines = self.lines[receiver]
@@ -161,9 +166,8 @@ class Told:
 
 
 def talk(course: Course, random: Random) -> None:
-    """Seats ask one another for an undo or a draw, which the other grants or not; a draw it does not."""
+    """Seats ask one another for an undo or a draw, which the others grant or not; a draw they do not."""
     seat = random.choice(course.seats)
-    other = course.seats[1 - seat]
     asking: OfferDraw | Undo = OfferDraw(f"t{course.number}")
     if random.random() < 0.5:
         asking = Undo(f"t{course.number}", random.randint(1, 2))
@@ -171,8 +175,9 @@ def talk(course: Course, random: Random) -> None:
         for entry in entries_for(course, seat, asking):
             course.take(entry)
         wish = course.request
-        if wish is not None:
-            agree = wish.asked.what == "undo" and random.random() < 0.5
+        agree = wish is not None and wish.asked.what == "undo" and random.random() < 0.5
+        while wish is not None and course.request is not None:
+            other = course.waits_for(course.request)[0]
             for entry in entries_for(course, other, Reply(f"r{course.number}", wish.number, agree)):
                 course.take(entry)
     except NotAccepted:
@@ -231,7 +236,7 @@ class Watch(Journal):
         super().__init__()
         self.options: list[Option] = []
         """What was chosen."""
-        self.learned: dict[PlayerId, set[int]] = {viewer_of(receiver): set() for receiver in RECEIVERS}
+        self.learned: dict[PlayerId, set[int]] = {viewer_of(receiver): set() for receiver in receivers(n)}
         self.masks = {viewer: eyes(viewer, n) for viewer in self.learned}
 
     def write(self, g: State, ev: Event) -> None:
@@ -354,10 +359,11 @@ def sent(step: Step, game: Game, receiver: PlayerId | None, why: Questions | Non
 def told(step: Step, game: Game, receiver: PlayerId | None, log: bool = True) -> bytes:
     course = step.course
     mine, course.game = course.game, game
+    everybody = [SeatFacts(place.name, PERSON, "", True, 0, -1, False) for place in course.places]
     try:
         since = len(game.told(viewer_of(receiver))) - step.lines if log else 1 << 30
-        now = update(course, receiver, since, SEATS)
-        public = said.encode(public_facts("", course, SEATS))
+        now = update(course, receiver, since, everybody)
+        public = said.encode(public_facts("", course, everybody))
     finally:
         course.game = mine
     sent = msgspec.structs.replace(now, log=Lines(0, now.log.lines), undo=str(game.state.shown))

@@ -1,6 +1,7 @@
 // Both sides of the table, from the view and the table sheet: no zone is named here, only what zones are for.
 
 import { LEADER, card } from "./card.js";
+import { clock } from "./clock.js";
 import { h } from "./dom.js";
 import { emblem, emblem_of } from "./emblems.js";
 import { kind_sign, sign, sign_of, tint } from "./signs.js";
@@ -61,6 +62,9 @@ function chip(view, player, own) {
   return view["turn player"] === player ? h("span", { class: "turn" }, own ? "your turn" : "their turn") : null;
 }
 
+/** The sides of the others: several stand side by side, in turn order. @param {Tree[]} sides */
+export const opposite = (sides) => (sides.length > 1 ? h("div", { class: `others of-${sides.length}`, key: "others" }, sides) : sides);
+
 /** One player's side. */
 export function side(view, player, table) {
   const { sheet } = table;
@@ -90,7 +94,8 @@ export function side(view, player, table) {
     h("div", { class: "named" }, h("h2", {}, table.names[player], own ? " (you)" : ""),
       chip(view, player, own),
       mine.gone && !view.over ? h("span", { class: "turn" }, "out of the game") : null,
-      table.presence[player] ? h("span", { class: "presence" }, table.presence[player]) : null),
+      table.presence[player] ? h("span", { class: "presence" }, table.presence[player]) : null,
+      table.time ? clock(table.time, player, table.since()) : null),
     assets(view, player, table),
     own ? null : held.map(([name, objects]) => h("p", { class: "held", key: name, "data-pile": `${player}-${name}` }, backs(objects.length), `${name} `, h("b", {}, objects.length))),
     piles(view, player, table)),

@@ -5,6 +5,7 @@ import { card, details, numbers } from "./card.js";
 import { complaints } from "./complaints.js";
 import { open_dialog } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
+import { own_decks, save_deck } from "./own.js";
 import { addressed, opened } from "./shelf.js";
 import { sign_of, tint_word } from "./signs.js";
 import "./settings.js";
@@ -65,6 +66,8 @@ function shown(deck) {
   const all = deck.sections.flatMap((section) => section.cards);
   return [
     h("h2", { key: "name" }, `${deck.name}: ${deck.cards} cards`),
+    state.pasting && !own_decks().some((each) => each.text === state.text && each.game === state.game) ? h("p", { class: "row save-deck", key: "save" }, h("input", { id: "save-as", maxlength: 60, "aria-label": "name of the list", value: deck.name }),
+      h("button", { type: "button", onClick: () => { save_deck({ name: one("#save-as").value, game: state.game, text: state.text }); draw(); } }, "Save this list")) : null,
     h("ul", { class: "formats", key: "formats" }, deck.formats.map((format) => h("li", { key: format.name }, format.complaints.length
       ? h("details", {}, h("summary", {}, h("b", {}, format.name), `: not legal, ${format.complaints.length} ${format.complaints.length === 1 ? "reason" : "reasons"}`), h("ul", {}, format.complaints.map(({ words }) => h("li", {}, words))))
       : [h("b", {}, format.name), ": legal"]))),
@@ -72,16 +75,19 @@ function shown(deck) {
     deck.sections.map((section) => h("section", { key: section.name, "aria-label": section.name }, h("h3", {}, `${section.name}: ${section.cards.reduce((sum, { count }) => sum + count, 0)}`),
       h("ul", { class: "cards shelf" }, section.cards.map(({ count, card: object }) => h("li", { class: "copies", key: object.name },
         h("b", { class: "times" }, `${count} ×`), h("ul", {}, { ...card(object, table(), true), props: { class: "spot", key: object.name } })))))),
-  ].flat();
+  ].flat().filter((each) => each !== null);
 }
 
 function draw() {
   const radio = (/** @type {boolean} */ pasting, /** @type {string} */ words) => h("label", {}, h("input", { type: "radio", name: "which", checked: state.pasting === pasting, onChange: () => set({ pasting, deck: null, wrong: [] }) }), words);
+  const saved = own_decks().filter((each) => each.game === state.game);
   patch(place, [
     h("form", { class: "deck-form", key: "form", onSubmit: (/** @type {Event} */ event) => { event.preventDefault(); look(); } },
       h("label", { class: "field" }, "Game", h("select", { onChange: (/** @type {any} */ event) => set({ game: event.target.value, deck: null, wrong: [] }) },
         state.games.map((each) => h("option", { key: each.id, value: each.id, selected: each.id === state.game }, each.title)))),
       h("p", { class: "row" }, radio(false, "One of ours"), radio(true, "Paste a list")),
+      state.pasting && saved.length ? h("label", { class: "field", key: "saved" }, "A list that you saved", h("select", { onChange: (/** @type {any} */ event) => { const deck = saved[Number(event.target.value)]; if (deck) set({ text: deck.text, deck: null, wrong: [] }); } },
+        h("option", { key: "-", value: "-" }, "Choose one"), saved.map((deck, i) => h("option", { key: `${i} ${deck.name}`, value: String(i) }, deck.name)))) : null,
       state.pasting ? h("label", { class: "field", key: "list" }, "Your list, one card a line", h("textarea", { id: "list", rows: 8, value: state.text, spellcheck: "false", onInput: (/** @type {any} */ event) => { state.text = event.target.value; } }))
         : h("label", { class: "field", key: "deck" }, "Deck", h("select", { onChange: (/** @type {any} */ event) => set({ id: event.target.value, deck: null }) }, game().decks.map((deck) =>
           h("option", { key: `${state.game} ${deck.id}`, value: deck.id, selected: deck.id === state.id }, `${deck.name} (${deck.cards} cards)`)))),

@@ -68,13 +68,22 @@ export function open_keys() {
   open_dialog("Shortcuts", () => [h("dl", { class: "keys" }, KEYS.map(([key, words]) => h("div", { key }, h("dt", {}, key), h("dd", {}, words))))]);
 }
 
-/** How far back? @param {string} words @param {(answers: number) => void} act */
-export function open_undo(words, act) {
-  const send = () => { const count = Math.max(1, Math.min(100, Math.floor(one("#how-far").valueAsNumber) || 1)); close_dialog(); act(count); };
-  open_dialog("Go back", () => [h("p", {}, words),
-    h("label", { class: "field" }, "How many of your answers", h("input", { id: "how-far", type: "number", min: 1, max: 100, value: "1" })),
-    h("p", {}, h("button", { type: "button", onClick: send }, "Take them back"))]);
+/**
+ * How far back? Each answer that could be taken back by what came of it, the last first.
+ * @param {string} words @param {StepBack[]} steps @param {(turn: number) => string} whose a turn in words @param {boolean} asks whether anybody would be asked
+ * @param {(answers: number) => void} act
+ */
+export function open_undo(words, steps, whose, asks, act) {
+  const take = (/** @type {number} */ count) => { close_dialog(); act(count); };
+  open_dialog("Go back", () => [h("p", {}, words), steps.length ? null : h("p", { class: "note" }, "You have answered nothing yet."),
+    h("ol", { class: "steps-back" }, steps.flatMap((step) => [
+      step.turn < 0 ? null : h("li", { class: "turns", key: `t${step.answers}` }, `before ${whose(step.turn)}`),
+      h("li", { key: `s${step.answers}` }, h("button", { type: "button", onClick: () => take(step.answers) }, h("span", {}, step.words),
+        h("span", { class: "asks" }, step.free || !asks ? back_words(step.answers) : `${back_words(step.answers)}, is asked for`)))]))]);
 }
+
+/** @param {number} count */
+const back_words = (count) => (count === 1 ? "the last answer" : `and ${count - 1} after it`);
 
 /** @type {[number, string][]} */
 const DELAYS = [[0, "at once"], [500, "after half a second"], [1500, "after a second and a half"], [3000, "after three seconds"]];

@@ -39,6 +39,7 @@ function dress(node, props) {
 function put(node, name, value) {
   if (name === "key") return;
   if (name.startsWith("on")) node[name.toLowerCase()] = value;
+  else if (name === "value" && node.localName === "option") node.setAttribute(name, value); // else an empty one counts as none, and its words stand for it
   else if (name === "value" || name === "checked" || name === "open") put_state(node, name, value);
   else if (value === null || value === undefined || value === false) node.removeAttribute(name);
   else node.setAttribute(name, value === true ? "" : String(value));

@@ -33,9 +33,10 @@ export function led_in(known, older) {
 const SHORT = 44;
 const shortened = (words) => (words.length <= SHORT ? words : `${words.slice(0, SHORT).replace(/\s+\S*$/, "")} …`);
 
-/** What has happened last, where the log itself has no room: a press goes there. */
-export function latest(lines, on_log) {
+/** What has happened last, or was said and not read, where the log itself has no room: a press goes there. */
+export function latest(lines, on_log, said = "") {
   const last = told(lines).at(-1);
+  if (said) return h("button", { type: "button", class: "latest said-last", key: "latest", onClick: on_log }, shortened(said));
   return h("button", { type: "button", class: "latest", key: "latest", "aria-label": `last in the log: ${last ? last.sentence : "nothing yet"}`, onClick: on_log }, last ? shortened(last.sentence) : "Nothing has happened yet.");
 }
 

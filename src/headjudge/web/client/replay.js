@@ -3,7 +3,7 @@
 import { ask, fragment, words_of } from "./api.js";
 import { begin_aiming } from "./arrows.js";
 import { between } from "./between.js";
-import { hand, side } from "./board.js";
+import { hand, opposite, side } from "./board.js";
 import { card } from "./card.js";
 import { draw_dialog, open_dialog, open_rule } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
@@ -21,7 +21,7 @@ const ID = location.pathname.split("/").pop();
 const asked = new URLSearchParams(location.search).get("eyes") || "";
 const KEPT = `replay ${ID} ${asked}`;
 const KEY = take("key", KEPT);
-const EYES = { spectator: "a spectator", seat0: "the first seat", seat1: "the second seat", open: "open hands" };
+const EYES = { spectator: "a spectator", seat0: "the first seat", seat1: "the second seat", seat2: "the third seat", seat3: "the fourth seat", open: "open hands" };
 const LINES_OF = 24;
 const steps = new Map();
 const notes = new Map();
@@ -92,7 +92,7 @@ function known() {
   const objects = by_id(view);
   return {
     sheet, over: view.over, can: new Map(), chosen: new Set(), group: false, tapped: new Set(["exhausted", "rested"]), names: game.names,
-    filter, older: false, from: first_line(), presence: game.names.map(() => ""), found: (id) => objects.get(id) || null,
+    filter, older: false, from: first_line(), presence: game.names.map(() => ""), time: null, since: () => 0, found: (id) => objects.get(id) || null,
     called: (id) => (objects.get(id) || {}).name || "something", on_card: nothing, on_rule: (name) => open_rule(game.game, name),
     on_filter: (changed) => { filter = { ...filter, ...changed }; draw(); }, on_older: nothing, on_pile,
   };
@@ -128,11 +128,11 @@ function draw() {
   settled(view, sheet);
   const own = view.you >= 0 ? view.you : 0;
   const table = known();
-  const others = view.players.map((_, i) => i).filter((i) => i !== own);
+  const others = view.players.map((_, i) => (own + 1 + i) % view.players.length).filter((i) => i !== own);
   kept_focus(() => patch(place, [
     h("header", { class: "top", key: "top" }, h("h1", {}, sheet.title), 
       h("nav", { class: "menu", "aria-label": "replay" }, h("a", { href: `/table/${ID}` }, "Table"), h("a", { href: "/" }, "Lobby"))),
-    h("main", { class: "field", key: "field" }, emblem(sheet.emblem, "table-mark"), others.map((i) => side(view, i, table)), between(view, table), side(view, own, table)),
+    h("main", { class: "field", key: "field" }, emblem(sheet.emblem, "table-mark"), opposite(others.map((i) => side(view, i, table))), between(view, table), side(view, own, table)),
     hand(view, own, table),
     h("aside", { class: "beside", "aria-label": "steps and log", key: "beside" }, steering(),
       logbook(lines(), [...notes.values()].filter((note) => note.answers <= at), table)),

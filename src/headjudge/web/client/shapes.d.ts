@@ -191,6 +191,27 @@ interface Manner {
   delay?: number;
 }
 
+interface Chat {
+  allowed: string;
+  yours: boolean;
+  lines: { number: number; seat: number; words: string }[];
+  muted: number[];
+}
+
+interface Time {
+  left: number[];
+  running: number;
+  extra: number;
+}
+
+/** One answer that could be taken back. */
+interface StepBack {
+  answers: number;
+  words: string;
+  turn: number;
+  free: boolean;
+}
+
 interface TableRequest {
   number: number;
   words: string;
@@ -213,6 +234,9 @@ interface Welcome {
   sheet: Sheet;
   watch: string;
   replay: string;
+  phrases: string[];
+  /** What a first game says. */
+  lesson: { kind: string; words: string; about: string; do: string }[];
 }
 
 interface Update {
@@ -230,6 +254,8 @@ interface Update {
   undo: "free" | "ask" | "none";
   result: Result | null;
   owing: { paid: number; due: number } | null;
+  time: Time | null;
+  chat: Chat | null;
 }
 
 interface Reason {
@@ -277,6 +303,7 @@ type Message =
   | Refusal
   | Reasons
   | Hinted
+  | { type: "steps"; id: string; steps: StepBack[] }
   | { type: "seats"; seats: Seat[] }
   | { type: "told"; id: string; log: Lines }
   | { type: "accepted"; id: string; number: number };
@@ -317,6 +344,10 @@ interface GameOffer {
   id: string;
   title: string;
   goal: string;
+  /** Fewest and most. */
+  players: [number, number];
+  /** Whether it has a first game that teaches it. */
+  lesson: boolean;
   decks: DeckOffer[];
   sheet: Sheet;
 }
@@ -360,6 +391,9 @@ interface Drawn {
   /** Why objects cannot be used, by their ids: codes. */
   against?: Map<number, string> | null;
   presence: string[];
+  time: Time | null;
+  /** Milliseconds since the clocks were told. */
+  since: () => number;
   filter: Filter;
   older: boolean;
   from: number;
@@ -388,6 +422,7 @@ interface Asked extends Drawn {
   wait: string;
   idle: string;
   coach: string;
+  taught: boolean;
   sent: boolean;
   given: Set<number>;
   hinted: number;

@@ -18,7 +18,7 @@ const LOW = 800;
 const HELD = { least: 90, low: 118, most: 0.235 };
 
 /** Between rows of cards, and around the sides: as in the style sheets. */
-const BETWEEN = { rows: 9, groups: 10, label: 18, cards: 6, around: 36 };
+const BETWEEN = { rows: 9, groups: 10, label: 18, cards: 6, around: 36, heads: 12 };
 /** What is said on a card, and where it is lower than that the emblem stands beside its numbers. */
 const LOW_CARD = 112;
 /** So often a size that looked right is made smaller. */
@@ -63,20 +63,30 @@ function rows_of(groups, width, room) {
   return rows;
 }
 
+/**
+ * How many cards each group of a side has, how much room there is across, and whether the side stands beside others.
+ * @param {Element} rows
+ */
+const side_of = (rows) => ({
+  groups: [...rows.querySelectorAll("ul.cards")].filter((row) => !row.closest(".under")).map((row) => row.childElementCount),
+  across: rows.clientWidth,
+  beside: Boolean(rows.closest(".others")),
+});
+
 /** The size that should fit best; then what does. @param {HTMLElement} field */
 function fill(field) {
-  const sides = [...field.querySelectorAll(".side .rows")].map((rows) => [...rows.querySelectorAll("ul.cards")].filter((row) => !row.closest(".under")).map((row) => row.childElementCount));
-  const board = field.querySelector(".side .board");
+  const sides = [...field.querySelectorAll(".side .rows")].map(side_of);
   const middle = field.querySelector(".between");
-  const across = board ? board.clientWidth : field.clientWidth;
-  const down = field.clientHeight - (middle ? middle.clientHeight : 0) - BETWEEN.around;
+  const heads = Math.max(0, ...[...field.querySelectorAll(".others .who")].map((who) => who.clientHeight + BETWEEN.heads));
+  const down = field.clientHeight - (middle ? middle.clientHeight : 0) - BETWEEN.around - heads;
   let best = { worth: 0, width: WIDTHS[0], height: WIDTHS[0] * SHAPES[SHAPES.length - 1] };
   SHAPES.forEach((shape, i) => {
     for (const width of WIDTHS) {
       const height = width * shape;
       const worth = width * height * WORTH[i];
       if (worth <= best.worth || width > field.clientWidth * ACROSS || height > field.clientHeight * DOWN) continue;
-      const rows = sides.reduce((sum, groups) => sum + rows_of(groups, width, across), 0);
+      const high = (/** @type {boolean} */ beside) => sides.filter((side) => side.beside === beside).map((side) => rows_of(side.groups, width, side.across));
+      const rows = high(false).reduce((sum, count) => sum + count, Math.max(0, ...high(true)));
       if (rows * (height + BETWEEN.rows) <= down) best = { worth, width, height };
     }
   });

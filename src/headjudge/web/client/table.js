@@ -4,24 +4,29 @@ import { ask, fragment, fresh, remember, words_of } from "./api.js";
 import { begin_aiming } from "./arrows.js";
 import { announce, attention } from "./attention.js";
 import { between } from "./between.js";
-import { hand, side } from "./board.js";
+import { hand, opposite, side } from "./board.js";
 import { card } from "./card.js";
+import { tick } from "./clock.js";
 import { close_dialog, draw_dialog, open_dialog, open_keys, open_question, open_rule, open_settings, open_undo } from "./dialogs.js";
 import { h, one, patch } from "./dom.js";
 import { emblem } from "./emblems.js";
 import { kept_focus, listen, rove } from "./keys.js";
+import { taught_at } from "./lesson.js";
 import { Link } from "./link.js";
 import { joined, latest, led_in, logbook, told } from "./logbook.js";
 import { ended, menu } from "./menu.js";
 import { changes, figures, light, move, places } from "./motion.js";
 import { cheapest, named } from "./paying.js";
+import { note_game } from "./own.js";
 import { prompt, rules } from "./prompt.js";
 import { begin_reading, draw_reader, look, read_focused } from "./reader.js";
+import { Desk, desk_tokens } from "./seats.js";
 import { keep, on_new_secret, seat_address, strip, take } from "./secrets.js";
 import { coached, has_ended, like, liked, pace } from "./settings.js";
 import { fit, to_newest } from "./sight.js";
 import { heard, sound_of } from "./sounds.js";
 import { invitation, invited, sitting } from "./sitting.js";
+import { newest, talk } from "./talk.js";
 import { POLITE, asked_to, news } from "./telling.js";
 import { asker_of, by_id, found_in, place_of, settled } from "./where.js";
 
@@ -38,10 +43,12 @@ const EVERYTHING = { player: -1, kind: "", words: "" };
 const state = {
   welcome: null, update: null, log: { from: 0, lines: [] }, queue: [], chosen: new Set(), narrowed: 0, said: null, filter: EVERYTHING,
   broken: "", sent: "", given: [], slow: false, hinted: -1, since: 0, seated: 0, inviting: null, moved: null, wished: false,
-  listed: false, against: null, why: "", menu: false, paying: [],
+  listed: false, against: null, why: "", menu: false, paying: [], talking: { open: false, seen: 0 }, lesson: null,
 };
 let link = null;
 let timer = 0;
+/** Whether a judge sits at every seat. */
+let at_desk = false;
 
 // -- what arrives ------------------------------------------------------------------------------------------------------
 
@@ -53,6 +60,7 @@ function hear(message) {
   else if (message.type === "reasons" && message.id === state.why) say(reasons(message));
   else if (message.type === "refused") refused(message);
   else if (message.type === "hinted") hinted(message);
+  else if (message.type === "steps") way_back(message.steps);
   else if (message.type === "told") state.log = led_in(state.log, message.log);
   else if (message.type === "moved") moved(message);
   draw();
@@ -60,7 +68,7 @@ function hear(message) {
 
 function greet(message) {
   state.welcome = message;
-  if (message.seat !== null) remember("last", { table: ID, title: message.sheet.title });
+  if (message.seat !== null && !at_desk) remember("last", { table: ID, title: message.sheet.title });
 }
 
 /** Updates that another caused are shown one after the other; what one's own click brought at once. */
@@ -68,6 +76,7 @@ function arrive(update) {
   const last = state.queue.length ? state.queue[state.queue.length - 1] : state.update;
   if (last && update.number < last.number) return;
   settled(update.view, state.welcome.sheet);
+  update.told_at = performance.now();
   state.queue.push(update);
   if (!timer) next();
 }
@@ -99,11 +108,14 @@ function show(update) {
   const first = !was;
   state.log = joined(state.log, update.log);
   state.update = update;
+  if (update.chat && (first || state.talking.open)) state.talking.seen = newest(update.chat);
   state.seated = performance.now();
   const unsought = update.question !== asked && !state.sent;
   if (update.question !== asked) {
     Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1, listed: false, against: null, why: "" });
     ask_nothing();
+    state.lesson = taught_at(ID, state.welcome.lesson, update.decision, update.question);
+    if (state.lesson) state.hinted = state.lesson.option;
   }
   draw();
   if (update.question !== asked) ask_against(update);
@@ -115,11 +127,12 @@ function show(update) {
     light(then, now, brought, pace());
     if (was.phase === "playing") heard(sound_of(changes(then.numbers, now.numbers), update, state.welcome.seat, sheet, brought.some((line) => line.from && line.to)));
   }
-  for (const [where, words] of news(was, update, state.welcome.seat)) announce(where, words);
+  for (const [where, words] of news(was, update, state.welcome.seat, update.question !== asked && state.lesson ? state.lesson.words : "")) announce(where, words);
   attention(update, sheet.title, update.question !== asked);
   if (update.phase === "playing" && !(was && was.phase === "playing")) as_liked(update.passing);
   if (update.question !== asked) pay_on();
   if (update.phase === "over") has_ended(state.welcome.game, ID);
+  if (first || was.phase !== update.phase) note(update);
   to_newest();
   return first ? 0 : brought.length;
 }
@@ -293,7 +306,8 @@ function table() {
     sheet: welcome.sheet, can, chosen: state.chosen, group: Boolean(decision && decision.group),
     ordered: Boolean(decision && decision.group && decision.group.ordered), over: update.phase === "over", tapped: TAPPED, names,
     narrowed: state.narrowed, said: state.said, passing: update && update.passing,
-    filter: state.filter, older: state.log.from > 0, from: state.log.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
+    filter: state.filter, older: state.log.from > 0, from: state.log.from, wait: waits(), idle: idle(names), coach: coach(decision), taught: Boolean(state.lesson), presence: presence(),
+    time: update.phase === "playing" ? update.time : null, since: () => performance.now() - update.told_at,
     sent: Boolean(state.sent), given: new Set(state.given), hinted: state.hinted, undo: update ? update.undo : "none", on_undo: () => undo(1),
     you: update.view ? update.view.you : -1, listed: state.listed, on_list: () => { state.listed = !state.listed; draw(); }, against: state.against,
     behind: timer && state.queue.length, on_skip: skip, asked: decision ? asked_to(decision, welcome.sheet) : "",
@@ -314,6 +328,7 @@ function table() {
 const waits = () => state.broken || (state.slow ? "One moment …" : "");
 
 function coach(decision) {
+  if (decision && state.lesson) return state.lesson.words;
   if (!decision || !coached(state.welcome.game, ID)) return "";
   return state.welcome.sheet.coach[decision.kind] || "";
 }
@@ -361,7 +376,7 @@ function draw() {
   }
   place.removeAttribute("aria-busy");
   if (!update.view) {
-    patch(place, [invitation(ID, welcome.seat === null ? "" : link.token, remove, draw)]);
+    patch(place, [invitation(ID, welcome.seat === null ? "" : link.token, update.seats, remove, draw)]);
     return;
   }
   const known = table();
@@ -370,18 +385,31 @@ function draw() {
   const others = view.players.map((_, i) => (own + 1 + i) % view.players.length).filter((i) => i !== own);
   kept_focus(() => patch(place, present([
     h("header", { class: "top", key: "top" }, h("h1", {}, welcome.sheet.title), menu({ update, welcome, open: state.menu }, AT_THE_TABLE)),
-    h("main", { class: "field", key: "field" }, emblem(welcome.sheet.emblem, "table-mark"), others.map((player) => side(view, player, known)), between(view, known), side(view, own, known)),
+    h("main", { class: "field", key: "field" }, emblem(welcome.sheet.emblem, "table-mark"), opposite(others.map((player) => side(view, player, known))), between(view, known), side(view, own, known)),
     view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question and log", key: "beside" },
-      latest(state.log.lines, to_log),
-      update.phase === "over" ? ended(state, known, rematch) : null,
+      latest(state.log.lines, unread() ? to_talk : to_log, unread()),
+      update.phase === "over" ? ended(state, known, rematch, at_desk ? "desk" : welcome.lesson.length ? "lesson" : "") : null,
       prompt(update, known),
-      logbook(state.log.lines, update.notes, known)),
+      logbook(state.log.lines, update.notes, known),
+      talk(update.chat, update.seats, welcome.seat, welcome.phrases, state.talking, TALKING)),
   ])));
   draw_dialog();
   rove();
   fit();
   draw_reader();
+}
+
+/** The last thing that another has said and nobody has read yet, in words. */
+function unread() {
+  const { chat, seats } = state.update;
+  const line = chat ? chat.lines.filter((each) => each.number > state.talking.seen && each.seat !== state.welcome.seat).at(-1) : null;
+  return line ? `${seats[line.seat].name}: ${line.words}` : "";
+}
+
+function to_talk() {
+  if (!state.talking.open) TALKING.toggle();
+  one(".talk").scrollIntoView({ block: "end" });
 }
 
 function to_log() {
@@ -418,6 +446,13 @@ function manner(changed) {
   if (changed.stops) state.update.passing.stops = changed.stops;
 }
 
+/** A game that this browser plays is listed on its page of games. */
+function note({ phase, result }) {
+  const { welcome } = state;
+  if (welcome.seat === null || at_desk) return;
+  note_game({ table: ID, game: welcome.game, title: welcome.sheet.title, seat: welcome.seat, against: opponent(), at: Date.now(), state: phase, words: result ? result.words : "" });
+}
+
 /** At a new table one is asked as one liked it at the last of that game. */
 function as_liked(passing) {
   const wanted = liked(state.welcome.game);
@@ -430,12 +465,13 @@ const show_settings = () => open_settings(() => state.update.passing, manner, dr
 
 // -- what buttons and keys do ------------------------------------------------------------------------------------------
 
-const people = () => state.update.seats.some((seat, i) => seat.kind === "person" && i !== state.welcome.seat);
-const opponent = () => state.update.seats.filter((_, i) => i !== state.welcome.seat).map((seat) => seat.name).join(" and ");
+const people = () => !at_desk && state.update.seats.some((seat, i) => seat.kind === "person" && i !== state.welcome.seat);
+const opponent = () => state.update.seats.filter((seat, i) => i !== state.welcome.seat && seat.name).map((seat) => seat.name).join(" and ");
 const undo = (answers) => link.send({ type: "undo", answers });
 const hint = () => link.put({ type: "hint", id: fresh("h"), question: state.update.question });
 const offer_draw = () => link.send({ type: "offer-draw" });
 const close = (seat) => link.send({ type: "abandon", seat });
+const to_desk = () => location.assign(`/desk?table=${ID}`);
 const concede = () => open_question("Concede?", `${opponent()} wins at once.`, "Concede the game", () => link.send({ type: "concede" }));
 
 /** Nothing is left of a table that all people at it have done with. */
@@ -456,14 +492,34 @@ async function dismiss() {
   }
 }
 
-function go_back() {
+/** What could be taken back is asked for, and shown when it comes. */
+const go_back = () => link.put({ type: "steps", id: fresh("s") });
+
+/** @param {StepBack[]} steps */
+function way_back(steps) {
+  const { seats, view } = state.update;
   const words = people() ? `Where ${opponent()} has acted since, or something was shown, ${opponent()} is asked first; the request lapses with the next answer.`
-    : "Bots agree to everything.";
-  open_undo(words, undo);
+    : "What you choose is as if it had not been, with everything after it. Bots agree to everything.";
+  const whose = (/** @type {number} */ player) => (player === view.you ? "your turn" : `${seats[player].name}'s turn`);
+  open_undo(words, steps, whose, people(), undo);
 }
 
+/** What is said, and whether one reads it. */
+const TALKING = {
+  say: (/** @type {string} */ words) => link.send({ type: "say", words }),
+  mute: (/** @type {number} */ seat, /** @type {boolean} */ muted) => link.send({ type: "mute", seat, muted }),
+  allow: (/** @type {string} */ chat) => link.send({ type: "chat", chat }),
+  toggle: () => {
+    state.talking = { open: !state.talking.open, seen: state.update.chat ? newest(state.update.chat) : 0 };
+    draw();
+    const lines = one(".said-lines");
+    if (lines) lines.scrollTop = lines.scrollHeight;
+    if (one("#words")) one("#words").focus();
+  },
+};
+
 /** What the buttons at the top do. */
-const AT_THE_TABLE = { people, undo, hint, more, go_back, offer_draw, concede, closable, close, show_settings, open_keys };
+const AT_THE_TABLE = { desk: () => at_desk, to_desk, people, undo, hint, more, go_back, offer_draw, concede, closable, close, show_settings, open_keys };
 
 function rematch() {
   state.wished = true;
@@ -536,14 +592,35 @@ function sat(given) {
   begin(given);
 }
 
+/** Another seat of the desk is asked: the table is shown to it, with everything that it knows. */
+function turn_to({ link: its, welcome, update, log }) {
+  clearTimeout(timer);
+  timer = 0;
+  link = its;
+  Object.assign(state, { welcome, update: null, log: { from: 0, lines: [] }, queue: [], sent: "", given: [], slow: false });
+  arrive({ ...update, log });
+  draw();
+}
+
 function begin(given) {
+  const tokens = desk_tokens(ID);
+  if (tokens.length) {
+    at_desk = true;
+    const desk = new Desk(ID, tokens, hear, turn_to, (words) => { state.broken = words; draw(); });
+    link = desk.sides[0].link;
+    return;
+  }
   link = new Link(ID, given, hear, (words) => { state.broken = words; draw(); });
 }
 
 /** Seconds that somebody is away go by also while nothing is sent. */
-setInterval(() => { if (state.update && state.update.seats.some((seat) => seat.closable > 0)) draw(); }, 1000);
+setInterval(() => {
+  if (!state.update) return;
+  if (state.update.seats.some((seat) => seat.closable > 0)) draw();
+  else if (state.update.time) tick(state.update.time, performance.now() - state.update.told_at);
+}, 1000);
 
 const token = take("seat", SEAT);
 on_new_secret("seat", SEAT);
-if (fragment("invitation") && !token) come();
+if ((fragment("invitation") || location.search === "?sit") && !token) come();
 else begin(token);

@@ -1,5 +1,7 @@
 // What an update brought, in words for whoever does not see the table: what happened, then what is asked.
 
+import { heard_since } from "./talk.js";
+
 export const POLITE = "#said";
 export const ASSERTIVE = "#asked";
 
@@ -21,17 +23,19 @@ export const reason = (result) => result.words;
  * @param {any} was the update before, where there was one
  * @param {any} update
  * @param {number|null} seat whose table it is
+ * @param {string} [taught] what a first game says at this question
  * @returns {string[][]}
  */
-export function news(was, update, seat) {
-  const asked = question(was, update, seat);
-  return [...(was ? happened(was, update) : []).map((words) => [POLITE, words]), ...(asked ? [[ASSERTIVE, asked]] : [])];
+export function news(was, update, seat, taught = "") {
+  const asked = [question(was, update, seat), taught].filter(Boolean).join(" ");
+  return [...(was ? happened(was, update, seat) : []).map((words) => [POLITE, words]), ...(asked ? [[ASSERTIVE, asked]] : [])];
 }
 
-function happened(was, update) {
+function happened(was, update, seat) {
   const noted = Math.max(0, ...was.notes.map((note) => note.number));
   const sentences = update.log.lines.map((line) => line.sentence).filter(Boolean);
-  return [...sentences, ...update.notes.filter((note) => note.number > noted).map((note) => note.words)];
+  const said = heard_since(was.chat, update.chat, seat).map((line) => `${update.seats[line.seat].name} says: ${line.words}`);
+  return [...sentences, ...said, ...update.notes.filter((note) => note.number > noted).map((note) => note.words)];
 }
 
 function question(was, update, seat) {

@@ -32,6 +32,7 @@ class Drawn(moves.CompositeMove):
     def __init__(self, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), amount: int = 1) -> None:
         super().__init__(DREW, NOTHING, player, source, cites)
         self.amount = amount
+        self.origin = zones.DECK  # which card it will be is not known before
 
 
 def one_by_one(g: State, ev: Drawn) -> tuple[Event, ...]:

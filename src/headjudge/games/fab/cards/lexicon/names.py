@@ -430,6 +430,10 @@ PARTS: Final = {"moved": "put-face-up", "defend": "against company beside", "mar
 """What else events have that no sentence of theirs speaks of."""
 
 
+HARMING: Final = ("hit", "damage", "arcane-damage")
+"""Kinds of event that hit or damage somebody."""
+
+
 def parts_of(kind: str) -> str:
     """The parts of a kind of event beside those that its sentence speaks of."""
     found = [PARTS.get(kind, "")]
@@ -451,6 +455,7 @@ def event_rows() -> dict[str, Name]:
             parts=parts_of(name),
             other=name in others,
             source=name not in SOURCELESS,
+            player=name not in HARMING,  # "that hero" is whom it hit
         )
         for name, says in EVENT.items()
     }
