@@ -213,7 +213,7 @@ def finished(block: Block, key: str) -> FabFace:
         for name in created(face):
             if name in packs().entries and name not in all_tokens():
                 raise ValueError(
-                    f"(create {name} ..): {name} is no token; a card is created in-hand or in-banished (FAB 8.5.2, 8.5.40)"
+                    f"(create {name} ..): {name} is no token; cards are created in-hand, in-banished (FAB 8.5.40)"
                 )
     return face
 
