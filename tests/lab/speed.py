@@ -51,9 +51,8 @@ def compared(game: str, games: int, bot: str, engines: dict[str, Engine]) -> boo
     for name in engines:
         rate = 2 * pairs * TURNS / seconds[name]
         spent = cpu[name] / (2 * pairs * TURNS)
-        print(
-            f"  {name:<8}{rate:>8.2f} games a second, {seconds['one'] / seconds[name]:.2f} times one, {spent:.3f} s each"
-        )
+        times = seconds["one"] / seconds[name]
+        print(f"  {name:<8}{rate:>8.2f} games a second, {times:.2f} times one, {spent:.3f} s CPU each")
     return alike
 
 

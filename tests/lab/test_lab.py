@@ -9,11 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from headjudge.bots import RandomBot, answer
 from headjudge.cli import main
+from headjudge.game import Game
 from headjudge.lab import Broken, Limits, Plan, PlanError, Row, Store, play, report, run
 from headjudge.lab.page import page as page_of
 from headjudge.lab.plan import Exchange, exchanged, gathered
-from headjudge.lab.playing import begun, play_on
+from headjudge.lab.playing import begun, counted, play_on
 from headjudge.lab.store import GAMES, read_broken, read_plan, read_rows
 from headjudge.lab.swapping import difference
 
@@ -134,6 +136,33 @@ def test_rows_count_what_the_log_tells() -> None:
         told = Counter(line["object"] for line in game.log if line["kind"] == "played" and line["player"] == seat)
         assert {card: of.played for card, of in row.cards[seat].items() if of.played} == dict(told)
         assert sum(of.opening for of in row.cards[seat].values()) >= 6
+
+
+@pytest.mark.parametrize(("game", "decks"), [("keyforge", DECKS), ("fab", ("dorinthea-sparring", "kayo-heavy-hitters"))])
+def test_the_opening_hand_is_what_lies_in_it_as_the_first_turn_begins(game: str, decks: tuple[str, str]) -> None:
+    """After mulligans, of which some of these seeds have one."""
+    exchanged_hands = 0
+    for job in Plan(game, decks, ("random",), pairs=3, seed=2).jobs():
+        plan = Plan(game, decks, ("random",), pairs=3, seed=2)
+        at = begun(plan, job)
+        player = RandomBot(job.seed)
+        before = hands_of(at)
+        while not any(line["kind"] == at.plugin.tally.turn for line in at.log):
+            answer(at, player)
+        _, _, cards = counted(at)
+        lain = hands_of(at)
+        assert [{card: of.opening for card, of in seat.items() if of.opening} for seat in cards] == lain
+        exchanged_hands += before != lain
+    assert exchanged_hands or game == "fab"
+
+
+def hands_of(game: Game) -> list[dict[str, int]]:
+    zone = next(zone.id for zone in game.state.policies.zones if zone.name == game.plugin.tally.hand)
+    names = [
+        [game.state.policies.name(game.state, game.state.objs[id]) for id in game.state.zone(zone, seat)]
+        for seat in game.state.seats
+    ]
+    return [dict(Counter(of)) for of in names]
 
 
 @pytest.mark.parametrize("card", ["Brothers in Battle", "Dextre"])
