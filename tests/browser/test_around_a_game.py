@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import playing
 from tests.browser.axe import violations
+from tests.browser.conftest import PHONE
 
 
 def test_somebody_sits_down_at_an_open_table_and_they_talk(newcomer: Callable[..., Page], server: str) -> None:
@@ -43,6 +44,27 @@ def test_somebody_sits_down_at_an_open_table_and_they_talk(newcomer: Callable[..
     ben.get_by_role("button", name="Mute Ann").click()
     expect(ben.get_by_role("button", name="Read Ann again")).to_be_visible()
     expect(ben.get_by_text("Nothing was said yet.")).to_be_visible()
+
+
+def test_a_first_game_says_what_to_do_and_why(newcomer: Callable[..., Page], server: str) -> None:
+    page = newcomer(PHONE)
+    page.goto(server)
+    page.get_by_label("KeyForge").check()
+    page.get_by_role("button", name="Learn it by playing").tap()
+    said = page.locator(".lesson-words")
+    heard = []
+    for words in ("Each turn begins with a house", "fight with it", "In a fight both creatures"):
+        expect(said).to_contain_text(words)
+        heard.append(said.inner_text())
+        assert violations(page) == []
+        playing.settle(page)
+        before = page.locator("#prompt").get_attribute("data-question")
+        playing.press_answer(page, playing.tap, ".option.hinted")
+        page.wait_for_function(playing.NEXT, arg=before)
+    expect(page.locator(".log")).to_contain_text("Batdrone is going to be destroyed")
+    page.reload()
+    expect(said).to_contain_text("The drops on a card")
+    assert len(set(heard)) == 3
 
 
 def test_going_back_says_what_is_taken_back(page: Page, server: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -38,6 +39,38 @@ from tests.web.test_sharing import Reader, answer, at_rest
 
 pytestmark = pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
 MINUTE = 60_000
+
+
+METRIC = re.compile(r'headjudge_[a-z_]+(?:\{[a-z]+="[^"\n]*"\})? -?\d+(?:\.\d+)?(?:e-?\d+)?')
+
+
+def test_what_a_server_counts_is_read_by_prometheus(tmp_path: Path) -> None:
+    with served(tmp_path / "t.sqlite", GENEROUS) as serving:
+        before = counted(serving)
+        with Pair(serving) as pair:
+            pair.answer()
+            now = counted(serving)
+            assert pair.table not in str(now)
+        assert now["headjudge_tables_laid_total"] == before["headjudge_tables_laid_total"] + 1
+        assert now["headjudge_entries_total"] > before["headjudge_entries_total"]
+        assert (now['headjudge_tables{phase="playing"}'], now["headjudge_sockets"]) == (1, 2)
+
+
+def counted(serving: Serving) -> dict[str, float]:
+    """Every line is a metric, or says what the next one is."""
+    status, text = asked(f"{serving.here}/metrics")
+    assert status == 200 and text.endswith(b"\n")
+    found: dict[str, float] = {}
+    said: set[str] = set()
+    for line in text.decode().splitlines():
+        if line.startswith("# "):
+            said.add(line.split()[2])
+            continue
+        assert METRIC.fullmatch(line), line
+        name, _, value = line.rpartition(" ")
+        assert name.partition("{")[0] in said
+        found[name] = float(value)
+    return found
 
 
 # -- open tables

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from headjudge.kernel.ids import PlayerId
+from headjudge.web.desk import Layout
 from headjudge.web.journal import Clock
 from headjudge.web.lobby import Check, Checked, GameFacts, Sitting, Waiting, Wish
 from headjudge.web.messages import FROM_CLIENT, FROM_SERVER, SeatFacts, heard, read_back
@@ -55,6 +56,18 @@ class Open(msgspec.Struct, forbid_unknown_fields=True):
     tables: list[Waiting]
 
 
+class Desk(msgspec.Struct, forbid_unknown_fields=True):
+    table: str
+    path: str
+    tokens: list[str]
+
+
+class TakenAlong(msgspec.Struct, forbid_unknown_fields=True):
+    text: str
+    done: list[str]
+    seal: str
+
+
 class Seated(msgspec.Struct, forbid_unknown_fields=True):
     table: str
     seat: PlayerId
@@ -79,6 +92,9 @@ KINDS: dict[str, Any] = {
     "wish": Wish,
     "laid": Laid,
     "waiting": Open,
+    "taken": TakenAlong,
+    "layout": Layout,
+    "desk": Desk,
     "table": Table,
     "sitting": Sitting,
     "sat": Seated,
@@ -115,6 +131,8 @@ def test_what_is_answered_has_the_shapes_of_the_page(serving: Serving) -> None:
         (Replay, asked(f"{api}/tables/{facts['table']}/replay", headers=bearer)[1]),
         (Lobby, asked(f"{api}/lobby")[1]),
         (Open, asked(f"{api}/tables")[1]),
+        (TakenAlong, asked(f"{api}/tables/{facts['table']}/scenario", headers=bearer)[1]),
+        (Desk, asked(f"{api}/desk", {"text": "game: keyforge\nplayers: {A: {}, B: {}}\n"})[1]),
         (Table, asked(f"{api}/tables/{facts['table']}")[1]),
         (Checked, asked(f"{api}/decks", {"game": "keyforge", "text": "x"})[1]),
     ):

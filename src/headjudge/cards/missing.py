@@ -22,7 +22,7 @@ KINDS: Final = ("types", "types_raw", "subtypes", "supertypes", "classes", "elem
 REMINDER: Final = re.compile(r"\([^()]*\)")
 SYMBOL: Final = re.compile(r"\{\w+[}\]]")
 """A symbol of the game, such as its resource points."""
-STUCK: Final = re.compile(r"(?<=\d)(?=[a-z])")
+STUCK: Final = re.compile(r"(?<=\d)(?=[a-z]{2})")
 """Between a number and the word behind it: `+1POWER`."""
 ENDING: Final = re.compile(r"(?<=\w)'(?:s|ve|d|re)\b|'(?!t\b)")
 """What is put behind a word or around words, and says nothing of its own."""

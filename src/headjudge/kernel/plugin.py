@@ -73,6 +73,26 @@ class Tally(NamedTuple):
     """The zones whose cards are in play."""
 
 
+class Hint(NamedTuple):
+    """What a first game says at the first question that it fits."""
+
+    kind: str
+    """The kind of the question."""
+    words: str
+    about: str = ""
+    """What stands in one of its options; empty: it fits whatever is offered."""
+    do: str = ""
+    """How the option begins that is advised; empty: none is."""
+
+
+class Lesson(NamedTuple):
+    """A first game that teaches: a position of stacked decks, and what is said on the way."""
+
+    position: str
+    """The text of a scenario, in which the learner is A."""
+    hints: tuple[Hint, ...]
+
+
 Part = tuple[str, float, float]
 """A part of what a player has: its name, how much of it there is, and what that is worth."""
 
@@ -99,6 +119,7 @@ class Plugin:
         self.seats = (2, 2)
         """Fewest and most players."""
         self.tally = Tally("", (), "")
+        self.lesson: Lesson | None = None
 
     def decks(self) -> Mapping[str, Deck]:
         """The decks that are shipped, by id. Whatever is listed can be played."""

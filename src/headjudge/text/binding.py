@@ -16,8 +16,6 @@ from headjudge.abilities.notation import Datum, Form
 from headjudge.text.forms import A_PLAYER, LIST, OMIT, SUBJECT, NotUnderstood, contains, exchanged, form, head
 from headjudge.text.pointing import DESCRIBING, STACKED, Done, Pointing, Ref, sided, with_place
 
-BACK: Final = ("it", "that", "them", "those-ones", "the-chosen")
-"""Words that point back."""
 SEQUENCE: Final = ("do", LIST)
 CHOOSING: Final = ("some", "random", "they", "CHOOSER")
 """What each player does or has for himself."""
@@ -31,6 +29,15 @@ def apart(offered: Datum) -> list[Datum]:
         return [offered]
     before = inner[1:-1]
     return [form("may", Form(("do", *before)) if len(before) > 1 else before[0]), inner[-1]]
+
+
+def of_what_is_there(condition: Datum) -> Datum:
+    """`If that card is not ..`, said of what was noted: where no card was, nothing is repeated."""
+    if isinstance(condition, Form) and head(condition) == "not" and head(condition[1]) == "is":
+        asked = condition[1]
+        if isinstance(asked, Form) and len(asked) == 3 and head(asked[1]) == "slot":
+            return form("is", asked[1], form("non", asked[2]))
+    return condition
 
 
 class Binder(Pointing):
@@ -147,6 +154,8 @@ class Binder(Pointing):
         made = self.part(exchanged(says, SUBJECT, whom))
         if self.pending:
             raise NotUnderstood("something is chosen where nothing is done")
+        if self.host(subject) and isinstance(made, Form) and made[1:2] and made[1] in self.game.of_controller:
+            return [form(self.game.gains, Form([part for part in made if part != whom]))]
         if isinstance(made, Form) and made[:1] == ("grants",) and whom is OMIT and made[1] in self.game.printed:
             return [form("keyword", made[1])]
         return [made]
@@ -192,6 +201,7 @@ class Binder(Pointing):
         made = self.instruction(datum)
         if (
             contains(made, A_PLAYER)
+            and not self.one_player
             and head(made) != "one-of"
             and (head(datum) not in SEQUENCE or (isinstance(made, Form) and len(made) == 2))
         ):
@@ -215,11 +225,12 @@ class Binder(Pointing):
         if word == "as":
             return self.by_others(datum)
         if word == "player-chosen":
-            self.third = A_PLAYER
+            self.third, self.one_player = A_PLAYER, True
             made = self.effect(datum[1])
+            self.one_player = False
             if not contains(made, A_PLAYER):
                 raise NotUnderstood("a player is chosen, and nothing is said of them")
-            return self.of_a_player(made) if head(made) != "one-of" else made
+            return self.of_a_player(made)
         if word == "instead-if":
             raise NotUnderstood("instead: nothing stands before it")
         if word in ("if", "only"):
@@ -231,17 +242,18 @@ class Binder(Pointing):
                 rest.append(self.effect(datum[3]))
             return self.hoisted(Form(("if" if word == "only" else word, condition, *rest)))
         if word == "preceding":
-            if any(contains(self.preceding, word) for word in BACK):
-                raise NotUnderstood("the preceding effect speaks of what was chosen before it")
             if self.preceding is None:
                 raise NotUnderstood("nothing stands before that could be repeated")
-            return self.effect(self.preceding)
+            before, self.refs = self.refs, []  # it chooses anew, so that it may not speak of what was chosen earlier
+            made = self.effect(self.preceding)
+            self.refs = before + self.refs
+            return made
         if word == "lasts":
             made = self.ability(datum[2])
             return self.hoisted(Form(("do", *[Form((*self.lasting_form(datum[1], one), *datum[3:])) for one in made])))
         if word in ("again", "again-may"):
             effect = self.effect(datum[2])  # the condition is asked afterwards, and may speak of what was done
-            return form(word, self.condition(datum[1]), effect, *[self.part(p) for p in datum[3:]])
+            return form(word, of_what_is_there(self.condition(datum[1])), effect, *[self.part(p) for p in datum[3:]])
         if word == "lying":
             self.lies = datum[1]
             return self.effect(datum[2])
@@ -281,6 +293,8 @@ class Binder(Pointing):
             return self.chain(datum)
         if word == "spread":
             return self.spread(datum)
+        if word == "swap-chosen":
+            return self.swapped(datum)
         if word == "deal-own":
             return self.deal_to_each_its_own(datum)
         if word == "every-one":
@@ -435,7 +449,7 @@ class Binder(Pointing):
             made = self.ability(says)
             return self.hoisted(Form(("do", *[self.lasting(duration, one) for one in made])))
         whom = self.objects_of(subject)
-        if head(whom) == "slot" or whom == "this":
+        if head(whom) in ("slot", *self.game.steady) or whom in ("this", "it"):
             inner = self.abilities_of(says, whom)
             return self.hoisted(Form(("do", *[self.lasting(duration, one, whom) for one in inner])))
         made = self.about(subject, says)
@@ -551,6 +565,17 @@ class Binder(Pointing):
         self.refs = before
         return self.hoisted(form("for-each", slot, objects, inner))
 
+    def swapped(self, datum: Form) -> Datum:
+        """`(swap-chosen MINE THEIRS)`: two are chosen; if both could be, each goes to the other player."""
+        slots = []
+        for one in datum[1:]:
+            self.choose(one)
+            slots.append(self.refs[-1].datum)
+        mine, theirs = slots
+        both = form("all-of", form("exists", mine), form("exists", theirs))
+        swap = form("do", form("take-control", mine, "opponent"), form("take-control", theirs))
+        return self.hoisted(form("if", both, swap))
+
     def deal_to_each_its_own(self, datum: Form) -> Datum:
         """`(deal-own OBJECTS AMOUNT)`: the amount is asked of each, `it` being that one."""
         objects = self.part(datum[1])
@@ -581,7 +606,7 @@ class Binder(Pointing):
         if head(made) in self.game.moving or head(made) in self.game.making:
             moved = Ref(form("moved", mark), noun or "card", several, mark)
             self.refs = [ref for ref in self.refs if ref.datum != objects] + [moved]
-        elif objects is not None and head(objects) in STACKED:
+        elif objects is not None and head(objects) in (*STACKED, *self.game.steady):
             self.refs.append(Ref(objects, "card", several))
         elif source is not None and objects == "this":
             self.refs.append(Ref("this", self.type, False, weak=self.acts(head(made))))

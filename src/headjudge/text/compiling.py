@@ -17,8 +17,8 @@ from headjudge.abilities.productions import TOKEN, Symbol, tokens
 from headjudge.text.binding import Binder
 from headjudge.text.conventions import Conventions
 from headjudge.text.forms import NotUnderstood, contains, head
-from headjudge.text.pointing import PLURAL
 from headjudge.text.phrases import Phrase, PhraseError, PhraseGrammar
+from headjudge.text.pointing import PLURAL
 
 GOAL: Final = Symbol("line")
 LONGEST_LINE: Final = 400
@@ -63,6 +63,7 @@ class Reader:
         self.lexicon = lexicon
         self.conventions = conventions
         self.rows = list(rows)
+        self.by_production = {production: row for row in self.rows for _, production in row.productions}
         self.starts = Starts(PhraseGrammar(self.rows), GOAL)
         circles = self.starts.circles()
         if circles:
@@ -111,10 +112,7 @@ class Reader:
 
     def line(self, line: str, type: str, this: str) -> Line | Refusal:
         """One line: the forms that it means, or why it is refused."""
-        text = tokens(line)
-        raw = TOKEN.findall(line)
-        if text and text[-1] not in (".", '"'):
-            text, raw = (*text, "."), [*raw, "."]
+        text, raw = words_of(line)
         if len(text) > LONGEST_LINE:
             return Refusal(line[:60], "the line is longer than any card's")
         try:
@@ -174,6 +172,12 @@ def same(datum: Datum, kept: Mapping[Datum, Datum]) -> Datum:
     if isinstance(datum, Form):
         datum = Form([same(part, kept) for part in datum])
     return kept.get(datum, datum)
+
+
+def words_of(line: str) -> tuple[tuple[str, ...], list[str]]:
+    """The words of a line, and as they are written; it ends as a sentence does."""
+    text, raw = tokens(line), TOKEN.findall(line)
+    return (text, raw) if not text or text[-1] in (".", '"') else ((*text, "."), [*raw, "."])
 
 
 LISTED: Final = re.compile(r"hoose (?:one|two|\d):(?: •.*)?$")

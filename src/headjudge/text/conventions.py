@@ -59,6 +59,10 @@ class Conventions(NamedTuple):
     """Labels of what a card does after it has gone to another place."""
     others: frozenset[str] = frozenset(("opponent",))
     """Words in which a text names the other player."""
+    steady: frozenset[str] = frozenset()
+    """Selectors of objects that are the same afterwards, so that a text can go on speaking of them."""
+    of_controller: frozenset[str] = frozenset()
+    """What is stated for whoever controls a creature, and not for whoever controls what is attached to it."""
     stating: str = "states"
     given: str = "gives"
     gains: str = "gains"

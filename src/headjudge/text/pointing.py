@@ -42,6 +42,8 @@ class Pointing:
         self.game = conventions
         self.type = type
         self.in_quote = in_quote
+        self.one_player = False
+        """A player has been chosen of whom all of it speaks."""
         self.foreign = False
         """What is bound is given to others than the card, or the creature, that gives it."""
         self.lies: Datum | None = None
@@ -515,6 +517,8 @@ def placed(datum: Datum, bare: bool) -> Datum:
     """A description with the hand as its place, where it has none; `bare`: only of cards of no certain type."""
     if not isinstance(datum, Form):
         return datum
+    if head(datum) in (*STACKED, "topmost"):
+        return datum
     if head(datum) != "thing":
         return Form([placed(part, bare) for part in datum])
     told = any(
@@ -650,12 +654,15 @@ DESTROYED: Final = ("destroyed",)
 STACKED: Final = ("top", "bottom")
 """Selectors of so many cards that lie one on another."""
 DESCRIBING: Final = (
-    "thing", "some", "random", "by-power", "that", "those-ones", "them", "the-other", "the-chosen", "way", "self", "attached-to",
+    "thing", "some", "random", "by-power", "that", "those-ones", "them", "the-other", "the-chosen", "way", "self",
+    "attached-to",
 )  # fmt: skip
 RESOLVING: Final[dict[str, Callable[[Pointing, Datum], Datum]]] = {
     "fits": fitted, "they": own, "way-count": by_way, "way-did": did_this_way, "way-any": any_this_way,
     "happened": happened, "befell": befallen, "also-given": also_given, "from-hand": from_hand,
-    "side-of": sided_by, "named-one": named, "named-many": named, "only-name": named, "only-names": named, "bare": without_noun, "fits-yours": fitted_yours, "mention": mentioned, "way-number": number_this_way,
+    "side-of": sided_by, "named-one": named, "named-many": named, "only-name": named, "only-names": named,
+    "bare": without_noun, "fits-yours": fitted_yours, "mention": mentioned,
+    "way-number": number_this_way,
     "beside": neighbors_of, "placed-in": placed_in, "yours": yours, "theirs": theirs,
 }  # fmt: skip
 """What stands for something that must be worked out, by its word."""

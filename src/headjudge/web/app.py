@@ -18,8 +18,8 @@ from starlette.types import ASGIApp, Scope
 
 from headjudge import rulebook
 from headjudge.installed import engine, games
-from headjudge.kernel.ids import PlayerId
-from headjudge.web import lobby, logs, reference, replays, telling
+from headjudge.kernel.ids import JUDGE, PlayerId
+from headjudge.web import desk, lobby, logs, metrics, reference, replays, telling
 from headjudge.web.addresses import Place
 from headjudge.web.clients import address_of
 from headjudge.web.course import NotAccepted
@@ -42,6 +42,7 @@ PAGES: Final = {
     "/decks": "decks.html",
     "/rules": "rules.html",
     "/yours": "yours.html",
+    "/desk": "desk.html",
 }
 STATUS: Final = {
     "no-table": 404,
@@ -110,7 +111,11 @@ class Site:
         wish = await self.body(request, lobby.Wish)
         pasted = bool(wish.deck.text or wish.other.text)
         try:
-            table = await self.house.lay(await self.made(request, pasted, lobby.setup_for, wish, self.house.luck()))
+            if wish.opponent == lobby.LESSON:
+                setup = await self.worked(request, desk.lesson_for, wish)
+            else:
+                setup = await self.made(request, pasted, lobby.setup_for, wish, self.house.luck())
+            table = await self.house.lay(setup)
         except ValueError as problem:
             raise lobby.BadDeck([lobby.complaint(line) for line in str(problem).splitlines()]) from None
         return answered(self.laid_table(table, wish), 201)
@@ -265,6 +270,46 @@ class Site:
         steps = await self.house.in_thread(recording.steps, viewer)
         return answered(replays.replay(table.id, course, viewer, steps, links))
 
+    # -- the judge's desk
+
+    async def desk_fields(self, request: Request) -> Response:
+        game, _ = self.looked_up(request)
+        return answered(desk.fields_of(game))
+
+    async def desk_scenario(self, request: Request) -> Response:
+        """A scenario that comes with the program, to be laid out."""
+        game, _ = self.looked_up(request)
+        self.be_patient(request)
+        text = await self.house.in_thread(desk.shipped, game, str(request.path_params["case"])[:100])
+        return answered({"text": text})
+
+    async def lay_out(self, request: Request) -> Response:
+        """A table with a position, and the tokens of all its seats: a judge plays it out."""
+        self.house.check_laying(address_of(request.scope))
+        layout = await self.body(request, desk.Layout)
+        setup, position = await self.worked(request, desk.setup_for, layout)
+        if position and not self.house.tokens.is_sealed(position, layout.seal):
+            raise lobby.BadDeck([lobby.Complaint(0, desk.NOT_OURS)])
+        table = await self.house.lay(setup)
+        tokens = [self.house.tokens.seat(table.id, seat) for seat in table.course.seats]
+        return answered({"table": table.id, "path": f"/table/{table.id}", "tokens": tokens}, 201)
+
+    async def as_scenario(self, request: Request) -> Response:
+        """A game as a scenario: one's own that goes on through one's own eyes, one that is over or a desk whole."""
+        table = await self.find(request)
+        self.be_patient(request)
+        course, seat = table.course, self.seat_of(table, request)
+        if course.game is None:
+            raise NotAccepted("waiting", "the game has not begun")
+        is_desk = course.setup.is_desk
+        eyes = JUDGE if is_desk or course.game.over else seat
+        wanted = request.query_params.get("answers", "")
+        answers = min(number(wanted), len(course.game.choices)) if wanted else len(course.game.choices)
+        recording = replays.recorded(course, answers, 1)
+        taken = await self.house.in_thread(desk.taken_at, recording.game, answers, eyes, is_desk)
+        seal = self.house.tokens.seal(taken.position)
+        return answered({"text": taken.text, "done": taken.done, "seal": seal})
+
     # -- rules, health
 
     async def rule(self, request: Request) -> Response:
@@ -315,12 +360,18 @@ class Site:
         }
         return answered(facts, 503 if house.stopping else 200)
 
+    async def metrics(self, request: Request) -> Response:
+        spectators = sum(self.sockets.watchers.values())
+        told = metrics.text(self.house, self.sockets.count, spectators)
+        return Response(told, 200, {"cache-control": "no-store"}, metrics.CONTENT_TYPE)
+
     def routes(self) -> list[Route | WebSocketRoute | Mount]:
         tables = "/api/tables"
         return [
             *(Route(path, self.page(name)) for path, name in PAGES.items()),
             Mount("/assets", self.files),
             Route("/health", self.health),
+            Route("/metrics", self.metrics),
             Route("/api/lobby", self.show_lobby),
             Route("/api/decks", self.check_deck, methods=["POST"]),
             Route("/api/decks/cards", self.show_deck, methods=["POST"]),
@@ -332,7 +383,11 @@ class Site:
             Route(f"{tables}/{{id}}/invitation", self.show_invitation),
             Route(f"{tables}/{{id}}/invitation", self.withdraw, methods=["DELETE"]),
             Route(f"{tables}/{{id}}/replay", self.replay),
+            Route(f"{tables}/{{id}}/scenario", self.as_scenario),
             WebSocketRoute(f"{tables}/{{id}}/socket", self.sockets.serve),
+            Route("/api/desk", self.lay_out, methods=["POST"]),
+            Route("/api/desk/{game}", self.desk_fields),
+            Route("/api/desk/{game}/{case}", self.desk_scenario),
             Route("/api/cards/{game}", self.cards),
             Route("/api/rules/{game}", self.rules),
             Route("/api/scenarios/{game}/{anchor:path}", self.scenarios),

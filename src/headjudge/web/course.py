@@ -19,6 +19,7 @@ from headjudge.decision import Decision
 from headjudge.game import (
     Game,
     IllegalChoice,
+    from_position,
     keep_checkpoint,
     log_of,
     new_game,
@@ -264,8 +265,8 @@ class Course:
         return self.places[seat].kind == BOT
 
     def others(self, seat: PlayerId) -> list[PlayerId]:
-        """The other seats with people who have not left the game."""
-        return [s for s in sorted(self.people()) if s != seat and not self.has_left(s)]
+        """The other seats with people who have not left the game; none at a desk, where one judge has all seats."""
+        return [] if self.setup.is_desk else [s for s in sorted(self.people()) if s != seat and not self.has_left(s)]
 
     def waits_for(self, wish: Wish) -> list[PlayerId]:
         """Whose reply a request still needs."""
@@ -386,9 +387,12 @@ class Course:
 
     def begin_if_complete(self) -> None:
         decks = [deck_of(place.deck) for place in self.places if place.deck is not None and place.kind != OPEN]
-        if len(decks) == len(self.places):
-            setup = self.setup
+        setup = self.setup
+        if setup.position:
+            self.game = from_position(setup.position)
+        elif len(decks) == len(self.places):
             self.game = new_game(setup.game, decks, seed=setup.seed, format=setup.format, first=setup.first)
+        if self.game is not None:
             self.game.names = tuple([place.name for place in self.places])
             self.told = self.told or [self.lines()]
 

@@ -54,6 +54,8 @@ class House:
         self.messages = Addresses(limits.messages_of_address, limits.burst_of_address)
         """What an address says over all its sockets."""
         self.lag = LoopLag()
+        self.counts: Counter[str] = Counter()
+        """What has happened so often since the server began."""
         self.built = 0
         """How many updates were built."""
         self.tables: dict[str, Table] = {}
@@ -106,6 +108,7 @@ class House:
         await self.make_room_in_file()
         table = self.put(tokens.new_id(), Course(setup))
         await asyncio.wrap_future(self.store.lay(table.id, setup))
+        self.counts["laid"] += 1
         logs.tell("table_laid", table=table.id, game=setup.game, seats=[place.kind for place in setup.places])
         return table
 
@@ -124,6 +127,7 @@ class House:
         )
         id = tokens.new_id()
         self.store.lay(id, again)
+        self.counts["laid"] += 1
         logs.tell("table_laid", table=id, game=setup.game, before=before)
         return id
 
@@ -239,6 +243,7 @@ class House:
     def lose(self, table: Table, problem: BaseException | None) -> None:
         """An answer could not be stored: whoever is there comes back to the last one that was."""
         if self.tables.get(table.id) is table:
+            self.counts["not stored"] += 1
             logs.warn("not_stored", table=table.id, problem=repr(problem))
             self.drop(table)
         for connection in table.connections:

@@ -57,6 +57,15 @@ class Setup(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     chat: str = TALK
     """What people may say to one another: anything, set phrases, or nothing."""
+    position: str = ""
+    """The text of the position with which a judge's desk or a first game begins; others begin with the decks."""
+    is_desk: bool = False
+    """Whether one judge sits at all seats."""
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether it is a game's first game, which teaches it."""
+        return bool(self.position) and not self.is_desk
 
 
 class Entry(msgspec.Struct, tag_field="kind", frozen=True, kw_only=True, omit_defaults=True):

@@ -26,6 +26,7 @@ SEATS: Final = 2
 """As many play where nobody says how many."""
 MOST_SEATS: Final = 8
 """A wish for more is no wish; how many a game takes it says itself."""
+LESSON: Final = "lesson"
 PACE: Final = 600
 """Milliseconds between the answers of bots that are watched."""
 LINE: Final = re.compile(r"(?:.*?, )?line (\d+): (.*)", re.S)
@@ -57,7 +58,7 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     game: Words
     opponent: Words = "normal"
-    """`easy`, `normal`, `hard`, `friend`, or `watch`: two bots."""
+    """`easy`, `normal`, `hard`, `friend`, `watch`: bots alone, or `lesson`: the game's first game, which teaches it."""
     deck: DeckWish = DeckWish()
     other: DeckWish = DeckWish()
     """The deck of a bot; a friend chooses one."""
@@ -138,6 +139,8 @@ class GameFacts(msgspec.Struct, frozen=True):
     formats: list[str]
     players: list[int]
     """Fewest and most."""
+    lesson: bool
+    """Whether it has a first game that teaches it."""
     decks: list[DeckFacts]
     sheet: TableSheet
 
@@ -189,7 +192,17 @@ def waiting_at(table: Table, now: float) -> Waiting:
 def facts_of(plug: Plugin) -> GameFacts:
     p = plug.policies
     decks = [DeckFacts(id, deck.name, size(deck)) for id, deck in plug.decks().items()]
-    return GameFacts(plug.id, p.title, p.edition, p.goal, list(plug.formats()), list(plug.seats), decks, sheet_of(p))
+    return GameFacts(
+        plug.id,
+        p.title,
+        p.edition,
+        p.goal,
+        list(plug.formats()),
+        list(plug.seats),
+        plug.lesson is not None,
+        decks,
+        sheet_of(p),
+    )
 
 
 def size(deck: Deck) -> int:

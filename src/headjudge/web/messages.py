@@ -319,6 +319,15 @@ class Result(msgspec.Struct, frozen=True):
     """How it would be played again: with which decks, who begins."""
 
 
+class LessonHint(msgspec.Struct, frozen=True):
+    """What is said at the first question of that kind, where that stands in one of its options, and what is advised."""
+
+    kind: str
+    words: str
+    about: str
+    do: str
+
+
 class Welcome(FromServer, tag="welcome", frozen=True):
     """The answer to `join`: what stays the same at this table."""
 
@@ -332,6 +341,8 @@ class Welcome(FromServer, tag="welcome", frozen=True):
     replay: str
     phrases: list[str]
     """What may be said where only set phrases may."""
+    lesson: list[LessonHint] = []
+    """What a first game says, each at the first question that it fits."""
 
 
 class Update(FromServer, tag="update", frozen=True):

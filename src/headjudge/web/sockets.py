@@ -20,7 +20,7 @@ from headjudge.web.course import NotAccepted
 from headjudge.web.door import Door
 from headjudge.web.house import House
 from headjudge.web.limits import Bucket
-from headjudge.web.messages import FROM_CLIENT, PROTOCOL, Join, Welcome, heard
+from headjudge.web.messages import FROM_CLIENT, PROTOCOL, Join, LessonHint, Welcome, heard
 from headjudge.web.table import Connection, Ending, Table
 from headjudge.web.wishes import PHRASES
 
@@ -223,6 +223,7 @@ class Socket:
 
 def welcome(table: Table, seat: PlayerId | None) -> Welcome:
     game = table.course.setup.game
+    lesson = plugin(game).lesson
     sheet = sheet_of(plugin(game).policies)
     return Welcome(
         protocol=PROTOCOL,
@@ -234,4 +235,5 @@ def welcome(table: Table, seat: PlayerId | None) -> Welcome:
         watch=f"/table/{table.id}",
         replay=f"/replay/{table.id}",
         phrases=list(PHRASES),
+        lesson=[LessonHint(*hint) for hint in lesson.hints] if lesson and table.course.setup.is_lesson else [],
     )

@@ -396,6 +396,7 @@ class Table:
         """Give the store everything that has happened since the last time, to be written together."""
         if self.fresh:
             first = self.course.number + 1 - len(self.fresh)
+            self.house.counts["entries"] += len(self.fresh)
             kept = {each.answers: kept_as(each) for each in self.course.kept}
             loop = asyncio.get_running_loop()
             self._at_rest.clear()
@@ -617,6 +618,7 @@ class Table:
         for key in keys:
             try:
                 self.change([Given(seat=seat, keys=[key], auto=BOT)])
+                self.house.counts["bot answers"] += 1
                 return
             except NotAccepted:
                 logs.warn("bot_answer_refused", table=self.id)

@@ -61,7 +61,7 @@ def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFa
         undo="none" if seat is None else undo_state(course, seat),
         result=result_of(course, viewer),
         owing=owing_of(game) if asked and game is not None else None,
-        chat=None if seat is None else chat_of(course, seat),
+        chat=None if seat is None or course.setup.is_desk else chat_of(course, seat),
     )
 
 
@@ -98,7 +98,7 @@ def steps_of(course: Course, seat: PlayerId) -> list[Step]:
         turn = next((PlayerId(int(line["player"])) for line in reversed(since) if line["kind"] == begins), NOBODY)
         own = course.marks[keep].entry
         until = next((i for i in range(keep, before) if course.marks[i].entry != own), before)
-        words = done_by(seat, lines[course.told[keep] : course.told[until]], keys[keep])
+        words = done_by(course.marks[keep].seat, lines[course.told[keep] : course.told[until]], keys[keep])
         steps.append(Step(answers, words, turn, is_free(course, seat, keep)))
         before, end = keep, course.told[keep]
     return steps

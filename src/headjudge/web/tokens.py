@@ -44,6 +44,13 @@ class Tokens:
         """Through whose eyes a key shows the table; empty where it is none."""
         return next((eyes for eyes in named if same(key, self.replay(table, eyes))), "")
 
+    def seal(self, position: str) -> str:
+        """What shows that this server has written that position."""
+        return self._made(f"position {position}")
+
+    def is_sealed(self, position: str, seal: str) -> bool:
+        return same(seal, self.seal(position))
+
     def _made(self, words: str) -> str:
         digest = hmac.new(self._secret, words.encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest[:24]).decode()

@@ -163,11 +163,14 @@ def clear(course: Course, seat: PlayerId, message: Clear) -> Entries:
 
 
 def keeping(course: Course, seat: PlayerId, answers: int) -> int:
-    """How many answers of the game are left when so many of the seat's own are taken back."""
+    """How many answers of the game are left when so many of the seat's own are taken back.
+
+    At a desk all of them are one's own.
+    """
     keep, entry = -1, 0
     for i in range(len(course.marks) - 1, -1, -1):
         mark = course.marks[i]
-        if mark.seat == seat and not mark.auto:
+        if (mark.seat == seat or course.setup.is_desk) and not mark.auto:
             if mark.entry != entry and not answers:
                 break
             answers -= mark.entry != entry
@@ -219,7 +222,7 @@ def concede(course: Course, seat: PlayerId, message: Concede) -> Entries:
 def offer_draw(course: Course, seat: PlayerId, message: OfferDraw) -> Entries:
     course.playing()
     if not course.others(seat):
-        raise NotAccepted("bot", "a bot plays on")
+        raise NotAccepted("bot", "nobody else sits here who could agree" if course.setup.is_desk else "a bot plays on")
     return [Asked(seat=seat, id=message.id, what="draw")]
 
 
@@ -238,6 +241,8 @@ def reply(course: Course, seat: PlayerId, message: Reply) -> Entries:
 def rematch(course: Course, seat: PlayerId, message: Rematch) -> Entries:
     if course.phase != OVER:
         raise NotAccepted("not-over", "the game is not over")
+    if course.setup.position:
+        raise NotAccepted("illegal", "lay it out again: only games with decks have a rematch")
     return [Wished(seat=seat, id=message.id)]
 
 

@@ -20,6 +20,7 @@ from headjudge.games.fab.objects.zones import DECK, HAND
 from headjudge.games.fab.play.pit_fight import FEWEST
 from headjudge.games.fab.policies import RULES
 from headjudge.games.fab.says import words
+from headjudge.games.fab.says.lesson import LESSON
 from headjudge.games.fab.says.telling import objects_of, standing
 from headjudge.games.fab.turn.placing import put_card
 from headjudge.games.fab.turn.selecting import put_pool
@@ -38,6 +39,7 @@ class FabPlugin(Plugin):
             "turn-begins", ("play",), "deck", discards=("discard",), scores=("hit",),
             in_play=(zones.HEAD, zones.CHEST, zones.ARMS, zones.LEGS, zones.WEAPON, zones.PERMANENT),
         )  # fmt: skip
+        self.lesson = LESSON
         self.seats = (2, 4)
 
     def cards(self) -> GameCards:

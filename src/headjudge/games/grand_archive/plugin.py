@@ -16,6 +16,7 @@ from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, LEV
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE, PANTHEON
 from headjudge.games.grand_archive.policies import RULES
 from headjudge.games.grand_archive.says import words
+from headjudge.games.grand_archive.says.lesson import LESSON
 from headjudge.games.grand_archive.turn import setup
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import FIRST_SEAT, PlayerId
@@ -47,6 +48,7 @@ class GrandArchivePlugin(Plugin):
         self.tally = Tally(
             "turn-began", ("activated", "materialized"), "main", discards=("discarded",), in_play=(FIELD,)
         )
+        self.lesson = LESSON
 
     def cards(self) -> GameCards:
         return library.cards()

@@ -19,6 +19,7 @@ from headjudge.games.keyforge.objects.records import course, w_course, w_of_play
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
 from headjudge.games.keyforge.policies import RULES
 from headjudge.games.keyforge.says import words
+from headjudge.games.keyforge.says.lesson import LESSON
 from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.keys import forged
 from headjudge.kernel.definitions import Face
@@ -41,6 +42,7 @@ class KeyForgePlugin(Plugin):
             "turn-began", ("played",), "deck", discards=("discarded",), scores=("amber-gained", "amber-stolen"),
             in_play=(zones.BATTLELINE, zones.ARTIFACTS, zones.UPGRADES),
         )  # fmt: skip
+        self.lesson = LESSON
 
     def cards(self) -> GameCards:
         return library.cards()

@@ -116,9 +116,9 @@ CREATURES_DESTROYED: Final[int] = TABLES.tally("creatures destroyed")
 """Creatures that were destroyed while the player controlled them."""
 DISCARDED: Final[int] = TABLES.tally("discarded")
 """Cards discarded from hand."""
-FIGHTS: Final[int] = TABLES.tally("fights")
+FOUGHT_SO_FAR: Final[int] = TABLES.tally("fights")
 """How often the player has fought."""
-STOLEN: Final[int] = TABLES.tally("stolen")
+STOLEN_SO_FAR: Final[int] = TABLES.tally("stolen")
 """How much Æmber the player has stolen."""
 
 ASKED_FOR: Final[Slot] = Slot("player")

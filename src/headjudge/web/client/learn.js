@@ -1,9 +1,19 @@
 // What a game is about, in a page.
 
-import { ask } from "./api.js";
+import { ask, words_of } from "./api.js";
 import { h, one, patch } from "./dom.js";
+import { seat_address } from "./secrets.js";
 
 const id = decodeURIComponent(location.pathname.split("/").pop());
+
+/** The first game, which teaches it. */
+async function begin() {
+  try {
+    location.assign(seat_address(await ask("/api/tables", { game: id, opponent: "lesson" })));
+  } catch (wrong) {
+    one("#told").textContent = words_of(wrong);
+  }
+}
 
 ask("/api/lobby").then(({ games }) => {
   const game = games.find((each) => each.id === id);
@@ -21,7 +31,8 @@ ask("/api/lobby").then(({ games }) => {
     h("dl", {}, game.sheet.zones.map((zone) => h("div", { key: zone.name }, h("dt", {}, zone.name), h("dd", {}, zone.holds)))),
     h("h2", {}, "Words on cards"),
     h("dl", {}, Object.entries(game.sheet.keywords).map(([word, means]) => h("div", { key: word }, h("dt", {}, word), h("dd", {}, means)))),
-    h("p", { class: "row" }, h("a", { class: "main", href: "/" }, "Play")),
+    h("p", { class: "row" }, game.lesson ? h("button", { type: "button", onClick: begin }, "Learn it by playing: ten minutes") : null, h("a", { class: "main", href: "/" }, "Play")),
+    h("p", { id: "told", role: "status" }),
   ]);
   place.removeAttribute("aria-busy");
 }, (wrong) => patch(one("#learn"), [h("p", { class: "wrong", role: "alert" }, wrong.message)]));

@@ -189,6 +189,7 @@ function draw() {
       complaints(wrong, chosen.pasting ? one("#list") : null),
       h("p", { class: "row go", key: "go" },
         h("button", { class: "main", type: "submit", disabled: busy }, chosen.opponent === "watch" ? "Watch" : "Play"),
+        game().lesson ? h("button", { type: "button", disabled: busy, onClick: learn }, "Learn it by playing") : null,
         h("a", { href: `/learn/${game().id}` }, `How ${game().title} is played`))),
   ]);
   place.removeAttribute("aria-busy");
@@ -220,6 +221,19 @@ async function start(event) {
     if (laid.invitation) remember(`invitation ${laid.table}`, laid.invitation);
     if (chosen.opponent === "anybody") remember(`open ${laid.table}`, true);
     location.assign(seat_address(laid));
+  } catch (refused) {
+    wrong = complaints_of(refused);
+  } finally {
+    busy = false;
+    draw();
+  }
+}
+
+/** The first game of a game, which teaches it. */
+async function learn() {
+  busy = true;
+  try {
+    location.assign(seat_address(await ask("/api/tables", { game: game().id, opponent: "lesson", name: chosen.name.trim() })));
   } catch (refused) {
     wrong = complaints_of(refused);
   } finally {

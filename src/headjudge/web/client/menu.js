@@ -20,9 +20,10 @@ export function menu({ update, welcome, open }, does) {
     h("button", { type: "button", class: "more", "aria-expanded": String(Boolean(open)), onClick: does.more, key: "more" }, "Menu"),
     h("div", { class: "rest", key: "rest" }, playing ? [
       button("Further back", does.go_back, "", update.undo === "none"),
-      button("Offer a draw", does.offer_draw),
+      does.desk() ? null : button("Offer a draw", does.offer_draw),
       button("Concede", does.concede),
       away(update, welcome.seat, does.closable).map(([seat, i]) => button(`Close the game: ${seat.name} is away`, () => does.close(i)))] : null,
+    welcome.seat !== null ? button(does.desk() ? "Back to the desk" : "Take it to the desk", does.to_desk) : null,
     button("Settings", does.show_settings), button("Shortcuts", does.open_keys, "?"),
     playing ? h("a", { href: welcome.replay, target: "_blank", rel: "noopener", key: "replay" }, "So far") : null,
     h("a", { href: `/learn/${welcome.game}`, target: "_blank", rel: "noopener", key: "learn" }, "How to play"),
@@ -30,16 +31,18 @@ export function menu({ update, welcome, open }, does) {
 }
 
 /** Who won and why, and what can be done then. `moved`: where the rematch is. */
-export function ended({ update, welcome, moved, wished }, table, on_rematch) {
+export function ended({ update, welcome, moved, wished }, table, on_rematch, instead = "") {
   const { result } = update;
   const wants = update.seats.filter((seat) => seat.rematch).map((seat) => seat.name);
   return h("section", { class: "ended", role: "group", "aria-label": "game over", tabindex: "-1", key: "ended" },
     h("h2", {}, outcome(update, welcome.seat)), h("p", {}, reason(result), " ", rules(result.rules, table)),
     h("p", { class: "row" },
       moved ? h("a", { class: "main", href: seat_address(moved) }, "To the rematch")
+        : instead === "lesson" ? h("a", { class: "main", href: "/" }, "Now a game of your own")
+        : instead === "desk" ? h("a", { class: "main", href: `/desk?table=${location.pathname.split("/").pop()}` }, "Back to the desk")
         : welcome.seat !== null ? h("button", { type: "button", class: "main", onClick: on_rematch, disabled: wished || update.seats[welcome.seat].rematch }, "Rematch") : null,
       h("a", { href: `${welcome.replay}?eyes=${welcome.seat === null ? "spectator" : `seat${welcome.seat}`}` }, "Look at it again"),
       h("a", { href: "/" }, "Another game")),
-    welcome.seat !== null && !moved ? h("p", { class: "note" }, `A rematch is played ${result.again}.`) : null,
+    welcome.seat !== null && !moved && !instead ? h("p", { class: "note" }, `A rematch is played ${result.again}.`) : null,
     wants.length && !moved ? h("p", { class: "note" }, `${wants.join(" and ")} would like a rematch.`) : null);
 }

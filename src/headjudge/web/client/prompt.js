@@ -224,7 +224,7 @@ export function prompt(update, table) {
     h("span", { class: "rules" }, rules(decision.rules, table))) : null,
   h("h2", { key: "prompt" }, heading), asked && decision.source ? asker(decision, named, table) : null,
   table.said ? h("div", { class: "said", key: "why" }, table.said) : null, request_part(update, table), passing_part(table),
-  asked && table.coach ? h("p", { class: `coach${decision.window ? " window" : ""}`, key: "coach" }, table.coach) : null,
+  asked && table.coach ? h("p", { class: table.taught ? "coach lesson-words" : `coach${decision.window ? " window" : ""}`, key: "coach" }, table.coach) : null,
   asked && legend(decision, table) ? h("p", { class: `legend${table.can.size ? "" : " nothing"}`, key: "legend" }, legend(decision, table)) : null,
   asked ? answers(decision, table) : null,
   table.behind ? h("p", { class: "behind", key: "skip" }, h("button", { type: "button", onClick: () => table.on_skip() }, "Skip ahead", h("kbd", { "aria-hidden": "true" }, "."))) : null);

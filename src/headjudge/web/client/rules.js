@@ -71,7 +71,7 @@ function line(rule, titled) {
   return h("li", { class: rule.kind, key: rule.number, id: `rule-${rule.number}` }, h("details", { open, onToggle: (/** @type {any} */ event) => { if (event.target.open) show(rule.number); } },
     h("summary", {}, h("span", { class: "number" }, rule.name), titled && rule.title ? h("b", {}, ` ${rule.title}: `) : " ", rule.summary),
     h("p", { class: "note" }, !scenarios ? "Looking for scenarios …" : scenarios.length ? `${scenarios.length} ${scenarios.length === 1 ? "scenario shows" : "scenarios show"} it: ` : "No scenario lists it here.",
-      scenarios && scenarios.length ? h("code", {}, scenarios.slice(0, 12).join(", ")) : null, scenarios && scenarios.length > 12 ? " and more" : null)));
+      scenarios && scenarios.length ? h("span", { class: "tried" }, scenarios.slice(0, 12).map((name, i) => [i ? ", " : "", h("a", { key: name, href: `/desk?game=${state.game}&case=${encodeURIComponent(name)}`, title: "try it at a table" }, name)])) : null, scenarios && scenarios.length > 12 ? " and more" : null)));
 }
 
 function draw() {

@@ -235,6 +235,8 @@ interface Welcome {
   watch: string;
   replay: string;
   phrases: string[];
+  /** What a first game says. */
+  lesson: { kind: string; words: string; about: string; do: string }[];
 }
 
 interface Update {
@@ -344,6 +346,8 @@ interface GameOffer {
   goal: string;
   /** Fewest and most. */
   players: [number, number];
+  /** Whether it has a first game that teaches it. */
+  lesson: boolean;
   decks: DeckOffer[];
   sheet: Sheet;
 }
@@ -418,6 +422,7 @@ interface Asked extends Drawn {
   wait: string;
   idle: string;
   coach: string;
+  taught: boolean;
   sent: boolean;
   given: Set<number>;
   hinted: number;

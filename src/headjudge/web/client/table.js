@@ -11,6 +11,7 @@ import { close_dialog, draw_dialog, open_dialog, open_keys, open_question, open_
 import { h, one, patch } from "./dom.js";
 import { emblem } from "./emblems.js";
 import { kept_focus, listen, rove } from "./keys.js";
+import { taught_at } from "./lesson.js";
 import { Link } from "./link.js";
 import { joined, latest, led_in, logbook, told } from "./logbook.js";
 import { ended, menu } from "./menu.js";
@@ -19,6 +20,7 @@ import { cheapest, named } from "./paying.js";
 import { note_game } from "./own.js";
 import { prompt, rules } from "./prompt.js";
 import { begin_reading, draw_reader, look, read_focused } from "./reader.js";
+import { Desk, desk_tokens } from "./seats.js";
 import { keep, on_new_secret, seat_address, strip, take } from "./secrets.js";
 import { coached, has_ended, like, liked, pace } from "./settings.js";
 import { fit, to_newest } from "./sight.js";
@@ -41,10 +43,12 @@ const EVERYTHING = { player: -1, kind: "", words: "" };
 const state = {
   welcome: null, update: null, log: { from: 0, lines: [] }, queue: [], chosen: new Set(), narrowed: 0, said: null, filter: EVERYTHING,
   broken: "", sent: "", given: [], slow: false, hinted: -1, since: 0, seated: 0, inviting: null, moved: null, wished: false,
-  listed: false, against: null, why: "", menu: false, paying: [], talking: { open: false, seen: 0 },
+  listed: false, against: null, why: "", menu: false, paying: [], talking: { open: false, seen: 0 }, lesson: null,
 };
 let link = null;
 let timer = 0;
+/** Whether a judge sits at every seat. */
+let at_desk = false;
 
 // -- what arrives ------------------------------------------------------------------------------------------------------
 
@@ -64,7 +68,7 @@ function hear(message) {
 
 function greet(message) {
   state.welcome = message;
-  if (message.seat !== null) remember("last", { table: ID, title: message.sheet.title });
+  if (message.seat !== null && !at_desk) remember("last", { table: ID, title: message.sheet.title });
 }
 
 /** Updates that another caused are shown one after the other; what one's own click brought at once. */
@@ -110,6 +114,8 @@ function show(update) {
   if (update.question !== asked) {
     Object.assign(state, { chosen: new Set(), narrowed: 0, said: null, sent: "", given: [], slow: false, hinted: -1, listed: false, against: null, why: "" });
     ask_nothing();
+    state.lesson = taught_at(ID, state.welcome.lesson, update.decision, update.question);
+    if (state.lesson) state.hinted = state.lesson.option;
   }
   draw();
   if (update.question !== asked) ask_against(update);
@@ -121,7 +127,7 @@ function show(update) {
     light(then, now, brought, pace());
     if (was.phase === "playing") heard(sound_of(changes(then.numbers, now.numbers), update, state.welcome.seat, sheet, brought.some((line) => line.from && line.to)));
   }
-  for (const [where, words] of news(was, update, state.welcome.seat)) announce(where, words);
+  for (const [where, words] of news(was, update, state.welcome.seat, update.question !== asked && state.lesson ? state.lesson.words : "")) announce(where, words);
   attention(update, sheet.title, update.question !== asked);
   if (update.phase === "playing" && !(was && was.phase === "playing")) as_liked(update.passing);
   if (update.question !== asked) pay_on();
@@ -300,7 +306,7 @@ function table() {
     sheet: welcome.sheet, can, chosen: state.chosen, group: Boolean(decision && decision.group),
     ordered: Boolean(decision && decision.group && decision.group.ordered), over: update.phase === "over", tapped: TAPPED, names,
     narrowed: state.narrowed, said: state.said, passing: update && update.passing,
-    filter: state.filter, older: state.log.from > 0, from: state.log.from, wait: waits(), idle: idle(names), coach: coach(decision), presence: presence(),
+    filter: state.filter, older: state.log.from > 0, from: state.log.from, wait: waits(), idle: idle(names), coach: coach(decision), taught: Boolean(state.lesson), presence: presence(),
     time: update.phase === "playing" ? update.time : null, since: () => performance.now() - update.told_at,
     sent: Boolean(state.sent), given: new Set(state.given), hinted: state.hinted, undo: update ? update.undo : "none", on_undo: () => undo(1),
     you: update.view ? update.view.you : -1, listed: state.listed, on_list: () => { state.listed = !state.listed; draw(); }, against: state.against,
@@ -322,6 +328,7 @@ function table() {
 const waits = () => state.broken || (state.slow ? "One moment …" : "");
 
 function coach(decision) {
+  if (decision && state.lesson) return state.lesson.words;
   if (!decision || !coached(state.welcome.game, ID)) return "";
   return state.welcome.sheet.coach[decision.kind] || "";
 }
@@ -382,7 +389,7 @@ function draw() {
     view.you >= 0 ? hand(view, own, known) : null,
     h("aside", { class: "beside", "aria-label": "question and log", key: "beside" },
       latest(state.log.lines, unread() ? to_talk : to_log, unread()),
-      update.phase === "over" ? ended(state, known, rematch) : null,
+      update.phase === "over" ? ended(state, known, rematch, at_desk ? "desk" : welcome.lesson.length ? "lesson" : "") : null,
       prompt(update, known),
       logbook(state.log.lines, update.notes, known),
       talk(update.chat, update.seats, welcome.seat, welcome.phrases, state.talking, TALKING)),
@@ -442,7 +449,7 @@ function manner(changed) {
 /** A game that this browser plays is listed on its page of games. */
 function note({ phase, result }) {
   const { welcome } = state;
-  if (welcome.seat === null) return;
+  if (welcome.seat === null || at_desk) return;
   note_game({ table: ID, game: welcome.game, title: welcome.sheet.title, seat: welcome.seat, against: opponent(), at: Date.now(), state: phase, words: result ? result.words : "" });
 }
 
@@ -458,12 +465,13 @@ const show_settings = () => open_settings(() => state.update.passing, manner, dr
 
 // -- what buttons and keys do ------------------------------------------------------------------------------------------
 
-const people = () => state.update.seats.some((seat, i) => seat.kind === "person" && i !== state.welcome.seat);
+const people = () => !at_desk && state.update.seats.some((seat, i) => seat.kind === "person" && i !== state.welcome.seat);
 const opponent = () => state.update.seats.filter((seat, i) => i !== state.welcome.seat && seat.name).map((seat) => seat.name).join(" and ");
 const undo = (answers) => link.send({ type: "undo", answers });
 const hint = () => link.put({ type: "hint", id: fresh("h"), question: state.update.question });
 const offer_draw = () => link.send({ type: "offer-draw" });
 const close = (seat) => link.send({ type: "abandon", seat });
+const to_desk = () => location.assign(`/desk?table=${ID}`);
 const concede = () => open_question("Concede?", `${opponent()} wins at once.`, "Concede the game", () => link.send({ type: "concede" }));
 
 /** Nothing is left of a table that all people at it have done with. */
@@ -511,7 +519,7 @@ const TALKING = {
 };
 
 /** What the buttons at the top do. */
-const AT_THE_TABLE = { people, undo, hint, more, go_back, offer_draw, concede, closable, close, show_settings, open_keys };
+const AT_THE_TABLE = { desk: () => at_desk, to_desk, people, undo, hint, more, go_back, offer_draw, concede, closable, close, show_settings, open_keys };
 
 function rematch() {
   state.wished = true;
@@ -584,7 +592,24 @@ function sat(given) {
   begin(given);
 }
 
+/** Another seat of the desk is asked: the table is shown to it, with everything that it knows. */
+function turn_to({ link: its, welcome, update, log }) {
+  clearTimeout(timer);
+  timer = 0;
+  link = its;
+  Object.assign(state, { welcome, update: null, log: { from: 0, lines: [] }, queue: [], sent: "", given: [], slow: false });
+  arrive({ ...update, log });
+  draw();
+}
+
 function begin(given) {
+  const tokens = desk_tokens(ID);
+  if (tokens.length) {
+    at_desk = true;
+    const desk = new Desk(ID, tokens, hear, turn_to, (words) => { state.broken = words; draw(); });
+    link = desk.sides[0].link;
+    return;
+  }
   link = new Link(ID, given, hear, (words) => { state.broken = words; draw(); });
 }
 

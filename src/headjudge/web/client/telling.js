@@ -23,10 +23,11 @@ export const reason = (result) => result.words;
  * @param {any} was the update before, where there was one
  * @param {any} update
  * @param {number|null} seat whose table it is
+ * @param {string} [taught] what a first game says at this question
  * @returns {string[][]}
  */
-export function news(was, update, seat) {
-  const asked = question(was, update, seat);
+export function news(was, update, seat, taught = "") {
+  const asked = [question(was, update, seat), taught].filter(Boolean).join(" ");
   return [...(was ? happened(was, update, seat) : []).map((words) => [POLITE, words]), ...(asked ? [[ASSERTIVE, asked]] : [])];
 }
 

@@ -6,7 +6,7 @@ from headjudge.abilities.kinds import Filter, Part, Pattern, Selector
 from headjudge.abilities.statics import By, OtherFits
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.events import combat, tokens
+from headjudge.games.fab.events import cards, combat, tokens
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.places import ARENA, place_of
@@ -53,6 +53,13 @@ class DealtByPlayer(By):
         if is_ally(g, represents(g, ev.obj)):  # FAB 8.2.8e: neither its controller nor their hero has dealt it
             return False
         return super().fits(g, ev, c)
+
+
+class Intimidates(By):
+    """`(by who)` of intimidating: who does it, not who is intimidated. FAB 8.5.10"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return isinstance(ev, cards.Intimidated) and ev.by in self.who.players(g, c)
 
 
 class AnyEvent(Pattern):

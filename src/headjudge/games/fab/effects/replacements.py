@@ -108,8 +108,8 @@ class Cannot(Replacer):
 class KeywordReplaces(Replaces):
     """`(instead pattern change*)` by a rule of the book: the replacement effect that a keyword stands for. FAB 8.0.4"""
 
-    def __init__(self, rule: str, pattern: Pattern, changes: list[Change]) -> None:
-        super().__init__(pattern, changes)
+    def __init__(self, rule: str, pattern: Pattern, changes: list[Change], outcome: bool = False) -> None:
+        super().__init__(pattern, changes, outcome)
         self.anchor = cite(rule)
 
     def rule(self) -> Anchor:

@@ -210,6 +210,24 @@ def do_boost(g: State, ev: Boosted) -> None:
 
 BOOSTED: Final[KindId] = TABLES.event("boost", Boosted, do_boost, cites=(cite("FAB 8.3.9a"),))
 
+# -- crank. FAB 8.3.29 --------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Cranked(Event):
+    """A player has removed a steam counter from an object that enters the arena. FAB 8.3.29a"""
+
+    def __init__(self, id: ObjectId, player: PlayerId) -> None:
+        super().__init__(CRANKED, id, player, source=id)
+
+
+def do_crank(g: State, ev: Cranked) -> None:
+    """The player has cranked, and the object is cranked. FAB 8.3.29a"""
+    ev.result = 1
+
+
+CRANKED: Final[KindId] = TABLES.event("crank", Cranked, do_crank, cites=(cite("FAB 8.3.29a"),))
+
 # -- opt. FAB 8.5.22 ---------------------------------------------------------------------------------------------
 
 

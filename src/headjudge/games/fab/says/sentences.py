@@ -97,6 +97,7 @@ SENTENCES: Final = {
     "beat-chest": "{player} beat chest",
     "boost": "{player} boosted {object}",
     "opt": "{player} opted {amount}",
+    "crank": "{player} cranked {object}",
     "clash": "{player} clashed",
     "fail-clash": "{player} failed to win the clash",
     "transform": "{object} transformed into {into}",

@@ -159,6 +159,7 @@ events = {
     "beat chest": ("beat-chest",),
     "boost": ("boost",),
     "opt": ("opt",),
+    "crank": ("crank",),
     "become a copy": ("become-copy",),
     "lose the game": ("lose-game",),
     "leave the game": ("leave-game",),

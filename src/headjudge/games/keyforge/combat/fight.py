@@ -17,7 +17,7 @@ from headjudge.games.keyforge.objects.battleline import last_neighbors, neighbor
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.permission import targets
 from headjudge.games.keyforge.play.windows import Doing
-from headjudge.games.keyforge.registry import A_ATTACK, FELL_FIGHTING, FIGHTS, Q_FIGHT, TABLES
+from headjudge.games.keyforge.registry import A_ATTACK, FELL_FIGHTING, FOUGHT_SO_FAR, Q_FIGHT, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import Counterpart, Internal
@@ -112,7 +112,7 @@ class Fought(Opposing):
 
 def do_fight(g: State, ev: Fought) -> None:
     """The fight is over: who fell in it is counted."""
-    g.tally(FIGHTS, ev.player)
+    g.tally(FOUGHT_SO_FAR, ev.player)
     for id in (ev.obj, ev.against):
         if ev.fell(id):
             g.tally(FELL_FIGHTING, g.look(id).controller)

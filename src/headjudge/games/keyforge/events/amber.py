@@ -9,8 +9,7 @@ from mypy_extensions import mypyc_attr
 from headjudge.games.keyforge.effects.topics import NOT_CAPTURED, NOT_STOLEN, statements
 from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.players import opponent
-from headjudge.games.keyforge.registry import STOLEN as STOLEN_SO_FAR
-from headjudge.games.keyforge.registry import TABLES, TAKEN_OF
+from headjudge.games.keyforge.registry import STOLEN_SO_FAR, TABLES, TAKEN_OF
 from headjudge.kernel.fields import Amount, Counterpart, Internal, amount
 from headjudge.kernel.ids import EVERYBODY, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event

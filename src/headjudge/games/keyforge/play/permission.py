@@ -325,6 +325,14 @@ PERMITTING: Final = (
 """What lets a player use a card of another house, and in which ways; in every way where none stands. KF 7.2, 10.7"""
 
 
+def any_permission(g: State) -> bool:
+    """Whether anything lets a player use cards of other houses."""
+    for topic, _ in PERMITTING:
+        if g.stating(topic):
+            return True
+    return False
+
+
 def use_grants(g: State, player: PlayerId, act: int, id: ObjectId) -> list[topics.Said]:
     """The permissions that let the player use that card of another house that way. KF 7.2
 
@@ -340,7 +348,11 @@ def use_grants(g: State, player: PlayerId, act: int, id: ObjectId) -> list[topic
 
 def use_up_grant(g: State, player: PlayerId, act: int, id: ObjectId) -> None:
     """A use that needs a permission uses one up that has a number of times. KF 7.2"""
-    if act == registry.A_OMNI or g.num(id, properties.HOUSE) & course(g).active_house or g.num(id, properties.VERSATILE):
+    if (
+        act == registry.A_OMNI
+        or g.num(id, properties.HOUSE) & course(g).active_house
+        or g.num(id, properties.VERSATILE)
+    ):
         return
     for said in use_grants(g, player, act, id)[:1]:
         if said.effect:

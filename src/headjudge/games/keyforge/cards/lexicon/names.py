@@ -474,7 +474,7 @@ def event_rows() -> dict[str, Name]:
 
 def trait_row(trait: str) -> Name:
     said = trait.strip("[]").title()
-    return Name(trait, {"pre": said, "is": f"*have the {said} trait"})
+    return Name(trait, {"pre": said, "name": said, "is": f"*have the {said} trait"})
 
 
 def rows_of(sort: str, name: str) -> list[Row]:
@@ -505,7 +505,7 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "tally": names({"played": registry.PLAYED, "forged": registry.FORGED, "fell-fighting": registry.FELL_FIGHTING,
                     "creatures-used": registry.CREATURES_USED, "reaps": registry.REAPS,
                     "creatures-destroyed": registry.CREATURES_DESTROYED, "discarded": registry.DISCARDED,
-                    "fights": registry.FIGHTS, "stolen": registry.STOLEN}, TALLY),
+                    "fights": registry.FOUGHT_SO_FAR, "stolen": registry.STOLEN_SO_FAR}, TALLY),
     "topic": names(TOPICS, TOPIC),
     "house": house_rows(),
     "chosen-house": house_rows(CHOSEN),
