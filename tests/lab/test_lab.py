@@ -138,7 +138,9 @@ def test_rows_count_what_the_log_tells() -> None:
         assert sum(of.opening for of in row.cards[seat].values()) >= 6
 
 
-@pytest.mark.parametrize(("game", "decks"), [("keyforge", DECKS), ("fab", ("dorinthea-sparring", "kayo-heavy-hitters"))])
+@pytest.mark.parametrize(
+    ("game", "decks"), [("keyforge", DECKS), ("fab", ("dorinthea-sparring", "kayo-heavy-hitters"))]
+)
 def test_the_opening_hand_is_what_lies_in_it_as_the_first_turn_begins(game: str, decks: tuple[str, str]) -> None:
     """After mulligans, of which some of these seeds have one."""
     exchanged_hands = 0
