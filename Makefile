@@ -5,6 +5,7 @@
 # make compiled   builds the compiled package, which `make table` and `make play` then take (some minutes)
 # make wheel   a compiled wheel in dist/, repaired and tried outside of this folder; make sdist   the source archive
 # make pictures   draws what README and docs show; ARGS='--all FOLDER' every moment in every size, light and dark
+# make figures   plays the plans that are kept and writes what they say into the README; goes on where it was
 # make playthroughs   writes the golden playthroughs anew: only with a ruling, or another change of play that is meant
 PYTHON   ?= python3
 GAME     ?= fab
@@ -22,6 +23,12 @@ OURS     := -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*'
 SOURCES  := $(shell find src $(OURS) 2>/dev/null)
 TOOLS    := build/tools
 
+# How hard the C compiler tries: for tests as little as is worth it, in less than half the time; for everything else as
+# much as it can. A build with less is played with where it is there, and built anew for what measures or plays for hours.
+OPTIMIZE := $(if $(filter test compiled-test,$(MAKECMDGOALS)),g,3)
+BUILT_BY := $(shell cat $(COMPILED)/.compiled 2>/dev/null)
+AGAIN    := $(if $(filter g,$(BUILT_BY)),$(filter 3,$(OPTIMIZE)))
+
 # What is played with: the compiled package where it is built and nothing has changed since, plain Python otherwise.
 BUILT    := $(wildcard $(COMPILED)/.compiled)
 CHANGED  := $(if $(BUILT),$(shell find src pyproject.toml setup.py $(OURS) -newer $(BUILT) -print -quit))
@@ -29,7 +36,7 @@ READY    := $(if $(BUILT),$(if $(CHANGED),,yes))
 PLAYED   := $(if $(READY),$(COMPILED),$(VENV))
 NOTICE   := $(if $(READY),the compiled package,plain Python$(if $(CC_FOUND),; `make compiled` builds what is about five times as fast))
 
-.PHONY: play table test prove check lint types imports browser plain-test compiled compiled-test bench pictures playthroughs wheel sdist clean
+.PHONY: play table test prove check lint types imports browser plain-test compiled compiled-test again bench pictures figures playthroughs wheel sdist clean
 
 play: $(if $(READY),,$(VENV)/.play)
 	@echo '$(NOTICE)'
@@ -41,7 +48,7 @@ table: $(if $(READY),,$(VENV)/.table)
 
 # Types are checked and the package is compiled side by side: each keeps one core busy for its longest part.
 test: $(VENV)/.dev
-	$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled browser
+	$(MAKE) --no-print-directory -j 2 --output-sync=target OPTIMIZE=g check compiled browser
 	$(MAKE) --no-print-directory plain-test
 	$(MAKE) --no-print-directory compiled-test
 
@@ -89,6 +96,9 @@ bench: $(VENV)/.play compiled
 pictures: $(VENV)/.dev browser
 	$(BIN)/python -m tests.browser.pictures $(ARGS)
 
+figures: $(VENV)/.dev compiled
+	$(if $(CC_FOUND),$(COMPILED),$(VENV))/bin/python -m tests.figures $(ARGS)
+
 playthroughs: $(VENV)/.dev
 	$(BIN)/python -m tests.playthroughs $(ARGS)
 
@@ -109,13 +119,13 @@ $(VENV)/.dev: pyproject.toml setup.py | $(VENV)/bin/python
 	@touch $@ $(VENV)/.play $(VENV)/.table
 
 # build/lib* is removed because setuptools never forgets a module that was deleted or renamed. What is changed while it compiles is newer.
-$(COMPILED)/.compiled: pyproject.toml setup.py $(SOURCES)
+$(COMPILED)/.compiled: pyproject.toml setup.py $(SOURCES) $(if $(AGAIN),again)
 	test -x $(COMPILED)/bin/python || $(PYTHON) -m venv $(COMPILED)
-	@touch $(COMPILED)/.begun
+	@echo $(OPTIMIZE) >$(COMPILED)/.begun
 	rm -rf build/lib* build/bdist*
 	$(COMPILED)/bin/python -m pip uninstall --quiet --yes headjudge
 	@echo 'compiling the package takes some minutes, without a word'
-	HEADJUDGE_COMPILE=1 $(COMPILED)/bin/python -m pip install $(PIP_OPTS) '.[web,spiel]' pytest pytest-xdist pytest-timeout hypothesis
+	HEADJUDGE_COMPILE=1 HEADJUDGE_OPTIMIZE=$(OPTIMIZE) $(COMPILED)/bin/python -m pip install $(PIP_OPTS) '.[web,spiel]' pytest pytest-xdist pytest-timeout hypothesis
 	@mv $(COMPILED)/.begun $@
 
 # Beside this system's libraries auditwheel names the oldest glibc that the wheel runs with; other systems need no repair.

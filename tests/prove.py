@@ -95,6 +95,18 @@ def tables(headjudge: tuple[str, ...]) -> Iterator[Step]:
         90 * MINUTES,
     )
     yield Step(
+        "lab kills",
+        (*headjudge, "conform", "lab", "--kills", "100"),
+        "100 kills of driver, workers and cluster, full disks, torn lines: no game lost, doubled or changed",
+        90 * MINUTES,
+    )
+    yield Step(
+        "lab statistics",
+        (*here, "tests.lab.proving", "--games", "250"),
+        "tests err as seldom and intervals hold as often as they say; cards equal a recount from replayed logs",
+        90 * MINUTES,
+    )
+    yield Step(
         "serve kills",
         (*headjudge, "conform", "serve", "--kills", "200"),
         "200 kills: nothing lost, nothing doubled",

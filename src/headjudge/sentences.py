@@ -50,6 +50,7 @@ TO_YOU: Final = (
 """How a sentence speaks to its reader."""
 OF_AMOUNT: Final = {"got": "amount", "count": "amount"}
 """Fields that are made of another one."""
+VOWELS: Final = tuple("aeiou")
 UNKNOWN: Final = "a card"
 """How the log calls a card that its reader does not know."""
 
@@ -155,7 +156,8 @@ def fields_of(entry: Entry, names: Sequence[str]) -> dict[str, str]:
     if entry["kind"] in SIGNED and amount is not None:
         fields["amount"] = f"{amount:+d}"
         fields["got"] = "lost" if amount < 0 else "got"
-        fields["count"] = "a" if abs(amount) == 1 else str(abs(amount))
+        article = "an" if str(entry.get("what", ""))[:1] in VOWELS else "a"
+        fields["count"] = article if abs(amount) == 1 else str(abs(amount))
     return fields
 
 

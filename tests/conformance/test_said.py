@@ -58,7 +58,7 @@ def test_a_word_that_does_nothing_is_noticed(
     assert looked_at(Dealer(game, 1), place, GAMES).alive
     fault(monkeypatch)
     defined_lately.cache_clear()
-    table = looked_at(Dealer(game, 1), place, GAMES)
+    table = looked_at(Dealer(game, 1), place, GAMES, most=GAMES)
     defined_lately.cache_clear()
     assert not table.alive
     assert table.idle.get(how, 0) >= 3

@@ -126,6 +126,22 @@ def test_commoner_asks_for_commons_and_for_common_or_rare_arena_cards() -> None:
     assert not [c for c in complaints if "Sharpen" in c]
 
 
+def test_living_legend_restricts_to_one_copy() -> None:
+    two = listed("Ser Boltyn, Breaker of Dawn", "2x Warmonger's Diplomacy (blue)\n", "ll")
+    assert "line 2: Warmonger's Diplomacy (blue) is restricted to 1 copy in Living Legend" in two
+    one = listed("Ser Boltyn, Breaker of Dawn", "1x Warmonger's Diplomacy (blue)\n", "ll")
+    assert not [c for c in one if "restricted" in c]
+
+
+def test_silver_age_asks_for_rarities_and_bans() -> None:
+    cards = "2x Sink Below (red)\n1x Warmonger's Diplomacy (blue)\n2x Snatch (red)\n"
+    complaints = listed("Rhinar", cards, "silver-age")
+    assert "line 2: Sink Below (red) is banned in Silver Age" in complaints
+    printed = "was printed as majestic only; Silver Age asks for a common or rare card"
+    assert f"line 3: Warmonger's Diplomacy (blue) {printed}" in complaints
+    assert not [c for c in complaints if "Snatch" in c]
+
+
 def test_a_pit_fight_takes_living_legends() -> None:
     assert not [c for c in listed("Rhinar", "2x Pack Hunt (red)\n", "upf") if "living legend" in c]
 
@@ -154,7 +170,7 @@ def test_printings_and_bans_agree_with_the_data() -> None:
             continue
         if not set(card["rarities"]) <= set(formats.rarities().get(key, "")):
             wrong.append(f"{key}: rarities {card['rarities']}")
-        for format in formats.NUMBERS:
+        for format in card["legality"]:
             flags = card["legality"][format].get("flags", {})
             if bool(flags) != (formats.status_of(format, key) is not None):
                 wrong.append(f"{key}: {format} {flags}")
@@ -259,6 +275,9 @@ def test_a_hero_may_stand_among_the_cards() -> None:
         ("Classic Constructed", "cc"),
         ("Ultimate Pit Fight", "upf"),
         ("Rosetta Limited", "rosetta"),
+        ("Living Legend", "ll"),
+        ("Silver Age", "silver-age"),
+        ("Sealed and Draft", "limited"),
         ("rosetta", "rosetta"),
         ("open", "open"),
     ],

@@ -62,6 +62,10 @@ def test_what_a_player_is_asked_to_do(tree: str, said: str) -> None:
         ("(shuffle chest opponent)", "effect", "only the cards of a deck have an order"),
         ("(states as-instant (type attack-reaction))", "ability", "only action cards are played"),
         ("(states as-instant (both (type attack-reaction) (owned-by you)))", "ability", "only action cards are played"),
+        ("(cannot (event die (subject (type ally))))", "ability", "known once it is gone"),
+        ("(instead (event die (subject itself)) (also (draw 1)))", "ability", "known once it is gone"),
+        ("(cannot (event defended))", "ability", "known once the cards have become defending"),
+        ("(cannot (event defend (company several)))", "ability", "known once it has"),
     ],
 )
 def test_trees_that_mean_nothing_are_refused(tree: str, kind: str, complaint: str) -> None:

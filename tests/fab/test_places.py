@@ -163,3 +163,17 @@ def test_what_an_activated_ability_would_not_ask_is_refused(says: str) -> None:
 )
 def test_a_word_for_an_event_that_is_told_of_is_not(says: str) -> None:
     make_face(block_of(read(f'(card "Even" (types Action) (cost 0) {says})'), FACTS))
+
+
+@pytest.mark.parametrize(
+    ("says", "complaint"),
+    [
+        ("(when (event discard) (draw 1 that-hero))", "that-hero: that event has none"),
+        ("(when (event hit (by opponent)) (draw 1 that-player))", "that-player: .* another word"),
+        ("(when (event damage (against (hero you))) (draw 1 that-player))", "that-player: .* another word"),
+    ],
+)
+def test_that_hero_is_whom_the_event_happens_to(says: str, complaint: str) -> None:
+    """One sentence means one hero, and none of nobody."""
+    with pytest.raises(PackError, match=complaint):
+        make_face(block_of(read(f'(card "Odd" (types Action) (cost 0) {says})'), FACTS))

@@ -166,6 +166,17 @@ def test_what_pantheon_asks_for() -> None:
     assert not [c for c in check_deck(boons, "pantheon") if "boons" in c]
 
 
+def test_what_a_draft_asks_for() -> None:
+    deck = read_deck("30 Fireball\n1 Spirit of Fire\n# Side\n40 Gray Wolf\n", "mine")
+    assert check_deck(deck, "draft") == []
+    assert "30 copies of Fireball, at most 4 in the main deck" in check_deck(deck, "open")
+    small = check_deck(read_deck(f"29 Fireball\n{ONE_OF_EACH}", "mine"), "draft")
+    assert not [c for c in small if "copies" in c]
+    assert "the main deck has 29 cards, at least 30 are needed" in check_deck(
+        read_deck("29 Fireball\n", "mine"), "draft"
+    )
+
+
 def test_a_list_may_have_a_title_and_lines_that_programs_write() -> None:
     titled = read_deck("Storm and stone\n\n(4) Fireball\nSpirit of Fire x1\n", "mine")
     assert titled.name == "Storm and stone"

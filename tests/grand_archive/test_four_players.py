@@ -10,7 +10,7 @@ import headjudge as hj
 from headjudge import conformance
 from headjudge.conformance.saves import check_copies
 from headjudge.games.grand_archive.cards.library import face_of, packs
-from headjudge.games.grand_archive.decks.lists import MOST_COPIES, home
+from headjudge.games.grand_archive.decks.lists import home
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND
@@ -159,7 +159,7 @@ def test_pantheon_for_three_from_set_up_to_the_end() -> None:
 
 def test_pantheon_decks_are_checked_for_each_of_three() -> None:
     decks = [pantheon_deck(spirit, spirit) for spirit in SPIRITS]
-    twice = {**decks[2].sections, "main": [(key, MOST_COPIES) for key, _ in decks[2].sections["main"]]}
+    twice = {**decks[2].sections, "main": [(key, 4) for key, _ in decks[2].sections["main"]]}
     with pytest.raises(DeckError, match="at most 1 in the main deck"):
         hj.new_game("grand-archive", [*decks[:2], Deck("twice", twice)], seed=2, format="pantheon")
 

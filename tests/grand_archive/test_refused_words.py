@@ -30,6 +30,8 @@ from headjudge.games.grand_archive.says import words
         ("(on enter (remove-counters buff (in field you (type ally))))", "cannot be said|how many"),
         ("(activated (do (rest this) (banish (in graveyard you itself))) (draw 1))", "never functions"),
         ("(activated (rest this) (draw that-much))", "no event is told of here"),
+        ("(grants kindle 2 (both (within hand) (owned-by you)))", "while the card is played"),
+        ("(gives (command animal) (both (within hand) (type attack)))", "while the card is played"),
         ("(modify power add (occurred (dies (same-name linked-object))))", "cannot speak of this card"),
     ],
 )

@@ -126,6 +126,12 @@ def test_make_plays_with_what_is_built_and_up_to_date(tmp_path: Path) -> None:
         ready = commands(target)
         assert "the compiled package" in ready and ".venv-compiled/bin/headjudge" in ready
         assert "pip install" not in ready
+    assert "HEADJUDGE_COMPILE=1" not in commands("compiled") + commands("compiled-test")
+    stamp.write_text("g\n")
+    os.utime(stamp, (2000, 2000))
+    assert "the compiled package" in commands("play")
+    assert "HEADJUDGE_COMPILE=1" not in commands("compiled-test")
+    assert "HEADJUDGE_OPTIMIZE=3" in commands("compiled"), "what is built for tests is not what is measured"
     os.utime(source, (3000, 3000))
     for target in ("play", "table"):
         stale = commands(target)

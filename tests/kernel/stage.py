@@ -69,7 +69,7 @@ def stage(
 def index(g: State, face: Face) -> int:
     """The place of a definition among those of the game."""
     if face not in g.faces:
-        g.faces.append(face)
+        g.define([*g.faces, face])
     return g.faces.index(face)
 
 

@@ -319,3 +319,22 @@ def test_who_lost_track_of_a_card_while_another_saw_it_knows_it_by_the_old_handl
         node.perform(g, g.new_context(NOTHING, you))
     flow.reverse(g, toy.NO_TARGET)
     assert g.objs[wall].known == 0b111 and g.objs[wall].handles[:2] == handles[:2] and g.objs[wall].handles[2] >= third
+
+
+@pytest.mark.parametrize("asked_first", [0, 1])
+def test_the_state_before_an_attempt_has_the_objects_of_then(asked_first: int) -> None:
+    g = stage(["Bear", "Imp"], ["Bear"], hands=[["Bear", DEAR]])
+    bear, imp = g.zone(toy.BOARD, FIRST)
+    eager: list[list[object]] = []
+    states: list[State] = []
+    for id in (bear, imp):
+        eager.append(dump_state(g))
+        states.append(g.before_attempt())
+        g.set_mark(imp, toy.DAMAGE, 1)
+        happen(g, Moved(id, toy.GRAVE, FIRST))
+        happen(g, Moved(g.zone(toy.HAND, FIRST)[0], toy.BOARD, FIRST))
+    for i in (asked_first, 1 - asked_first):
+        assert dump_state(states[i]) == eager[i]
+    g.adopt(states[1])
+    g.adopt(states[0])
+    assert (g.zones, [o.id for o in g.objects()]) == (states[0].zones, [o.id for o in states[0].objects()])

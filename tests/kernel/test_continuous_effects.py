@@ -190,17 +190,17 @@ def test_a_warm_clone_and_a_cold_one_read_the_same() -> None:
 
 def test_an_effect_that_ended_leaves_no_trace() -> None:
     g = stage(["Bear", CHIEF])
-    masks = (g.index.unmodified, g.index.modified, g.index.until_event, g.index.unmodified_if_unmarked)
+    masks = (g.index.unmodified, g.index.modified, g.index.until_event, g.index.only_own)
     do(g, f"(until end-of-turn (modify guard add 1 (controlled-by you)) {BEAR})")
     do(g, "(until end-of-turn (modify guard set 2 (controlled-by you)))")
     assert (
         g.prop(find(g, "Bear"), toy.GUARD) == 2
-        and (g.index.unmodified, g.index.modified, g.index.until_event, g.index.unmodified_if_unmarked) != masks
+        and (g.index.unmodified, g.index.modified, g.index.until_event, g.index.only_own) != masks
     )
     answer(g, "pass")
     assert (
         g.prop(find(g, "Bear"), toy.GUARD) == ABSENT
-        and (g.index.unmodified, g.index.modified, g.index.until_event, g.index.unmodified_if_unmarked) == masks
+        and (g.index.unmodified, g.index.modified, g.index.until_event, g.index.only_own) == masks
     )
 
 

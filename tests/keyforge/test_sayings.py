@@ -289,8 +289,8 @@ SAID = """
     Each other friendly Thief card gains elusive.
 (grants enters-stunned (both (controlled-by opponent) (type creature)))
     Each enemy creature enters play stunned.
-(states cannot-play (both (controlled-by opponent) (type artifact)))
-    Enemy artifacts cannot be played.
+(states cannot-play (both (type artifact) (owned-by opponent)))
+    Artifacts your opponent owns cannot be played.
 (states key-cost 2)
     Keys cost +2 Æmber.
 (states key-cost -1 you)
@@ -577,6 +577,8 @@ WRONG = """
     (gives ..): a card in play has been played, so that this would do nothing: (grants ..) says it of cards
 (grants deploy (both (controlled-by you) (type creature)))
     (grants ..): nobody controls a card before it is in play: say whose it is by (owned-by ..)
+(states toll 1 (both (controlled-by opponent) (type artifact)))
+    (states ..): nobody controls a card before it is in play: say whose it is by (owned-by ..)
 (modify icons add 1)
     (modify icons ..): bonus icons stand on the card; (states no-icons ..), (states icons-again ..) speak of them
 (fixed amber-icons 0 (type creature))

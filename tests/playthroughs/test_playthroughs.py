@@ -8,7 +8,7 @@ import headjudge as hj
 from tests.playthroughs.dealing import POOLS, Line, dealt, line, lines, origin_of, pool_of
 
 GAMES = sorted(POOLS)
-EVERY = 5
+EVERY = 25
 """Every so many-th game of a file is played by plain Python, too, where the compiled package plays all of them: an odd
 number, for every other game is played in another way."""
 

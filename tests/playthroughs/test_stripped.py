@@ -18,6 +18,8 @@ EVERY = 12
 """Every so many-th game of a file is played."""
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize("game", sorted(POOLS))
 def test_without_citations_games_go_as_they_went(game: str) -> None:
     with stripped("tests.playthroughs.stripped", (game, EVERY), ROOT) as process:

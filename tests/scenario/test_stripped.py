@@ -11,6 +11,8 @@ from headjudge.conformance.stripping import stripped
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["fab", "grand-archive", "keyforge"])
 def test_scenarios_hold_without_citations(game: str) -> None:
     with stripped("tests.scenario.stripped", (f"scenarios/{game}",), ROOT) as process:

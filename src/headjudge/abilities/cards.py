@@ -40,3 +40,5 @@ class GameCards(NamedTuple):
     """Words that make a card whose name is their first argument: it must be packed."""
     idle: tuple[Datum, ...] = ("nothing",)
     """What a card of an earlier edition could say that did nothing."""
+    mechanisms: Callable[[], str] | None = None
+    """The table by which `headjudge cards missing` reads printed texts."""

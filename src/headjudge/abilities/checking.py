@@ -301,8 +301,14 @@ def event_parts(event: Name) -> set[str]:
     return found | set(str(event.traits["parts"]).split()) | {"given"}
 
 
-SPOKEN_OF: Final = {"the-other": "other", "its-source": "source"}
-"""Words for an object of the event, by the trait that tells whether events of a kind have it."""
+NONE_THERE: Final = "that event has none"
+SPOKEN_OF: Final = {
+    "the-other": ("other", NONE_THERE),
+    "its-source": ("source", NONE_THERE),
+    "that-hero": ("other", NONE_THERE),
+    "that-player": ("player", "said of such an event it would be whom it happens to, for which there is another word"),
+}
+"""Words for what takes part in the event, by the trait that tells whether events of a kind have it, and why not."""
 
 
 def check_spoken_of(lexicon: Lexicon, datum: Datum, events: Sequence[Name]) -> None:
@@ -310,9 +316,9 @@ def check_spoken_of(lexicon: Lexicon, datum: Datum, events: Sequence[Name]) -> N
     if isinstance(datum, int | Text) or lexicon.kind_of(datum) == "":
         return
     word = lexicon.bind(datum).word
-    trait = SPOKEN_OF.get(word.name)
-    if trait is not None and events and not any(event.traits.get(trait, True) for event in events):
-        raise FormError(f"{word.name}: that event has none", where(datum))
+    trait, reason = SPOKEN_OF.get(word.name, ("", ""))
+    if trait and events and not any(event.traits.get(trait, True) for event in events):
+        raise FormError(f"{word.name}: {reason}", where(datum))
     below = lexicon.below(datum)
     if word.kind == lex.ABILITY:
         events = []

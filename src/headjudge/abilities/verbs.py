@@ -302,9 +302,14 @@ class Shuffle(Verb):
         self.zone = zone
         self.who = who
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.who.awaits(c) or len([ev for ev in self.shuffles(g, c) if not g.policies.ruled_out(g, ev)]) > 0
+
     def perform(self, g: State, c: Context) -> None:
-        players = self.who.players(g, c)
-        sequence(g, tuple([self.noting(c, moving.Shuffled(p, self.zone, c.this)) for p in players]))
+        sequence(g, tuple([self.noting(c, ev) for ev in self.shuffles(g, c)]))
+
+    def shuffles(self, g: State, c: Context) -> list[Event]:
+        return [moving.Shuffled(p, self.zone, c.this) for p in self.who.players(g, c)]
 
 
 class Reveal(EachByItself):

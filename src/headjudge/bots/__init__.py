@@ -12,6 +12,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import cast
 
 from headjudge.bots.bot import Bot, Estimate, Explaining
@@ -19,13 +20,20 @@ from headjudge.bots.chance import RandomBot
 from headjudge.bots.driver import answer, play_game
 from headjudge.bots.greedy import GreedyBot
 from headjudge.bots.sharp import SharpBot
+from headjudge.bots.weighted import WeightedBot, Weights
 
 BOTS: dict[str, Callable[[int], Bot]] = {"greedy": GreedyBot, "random": RandomBot, "sharp": SharpBot}
 """Every bot by its name; each is made from a seed."""
 
 
 def make(name: str, seed: int) -> Bot:
-    """The bot of that name, or `module:function` of one's own; ValueError with the nearest name where there is none."""
+    """The bot of that name, `greedy@FILE` with weights of its own, or `module:function` of one's own.
+
+    ValueError with the nearest name where there is none.
+    """
+    kind, at, file = name.partition("@")
+    if at and kind == "greedy":
+        return WeightedBot(seed, Weights.read(Path(file)))
     if ":" in name:
         return own(name, seed)
     if name not in BOTS:
@@ -45,4 +53,17 @@ def own(name: str, seed: int) -> Bot:
     return cast(Bot, maker(seed))
 
 
-__all__ = ["BOTS", "Bot", "Estimate", "Explaining", "GreedyBot", "RandomBot", "SharpBot", "answer", "make", "play_game"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Estimate",
+    "Explaining",
+    "GreedyBot",
+    "RandomBot",
+    "SharpBot",
+    "WeightedBot",
+    "Weights",
+    "answer",
+    "make",
+    "play_game",
+]

@@ -6,7 +6,7 @@ from random import Random
 
 from headjudge.bots.bot import Estimate
 from headjudge.decision import Decision
-from headjudge.game import View
+from headjudge.game import Game, View
 
 
 class GreedyBot:
@@ -33,7 +33,7 @@ class GreedyBot:
         worths = [0.0] * len(options)
         seconds = [0.0] * len(options)
         for _ in range(self._worlds):
-            world = view.imagine(self._random.getrandbits(32))
+            world = self.imagined(view)
             at = {option.key: option.index for option in world.decision.options}
             tried = [at[options[alike[0]].key] for alike in classes]
             for alike, (worth, second) in zip(classes, world.look_ahead(tried, self._horizon, self._breadth)):
@@ -44,6 +44,10 @@ class GreedyBot:
         best = max([(worths[alike[0]], seconds[alike[0]]) for alike in classes])
         equals = [alike[0] for alike in classes if (worths[alike[0]], seconds[alike[0]]) == best]
         return self._random.choice(equals)
+
+    def imagined(self, view: View) -> Game:
+        """A game in which to try the options."""
+        return view.imagine(self._random.getrandbits(32))
 
     def explain(self) -> list[Estimate]:
         """Every option of the last question; none where there was nothing to choose."""

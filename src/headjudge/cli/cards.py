@@ -8,12 +8,13 @@ from pathlib import Path
 
 from headjudge import texts
 from headjudge.abilities.packs import PackError
-from headjudge.cards import NoPacks, cards_of
+from headjudge.cards import NoPacks, cards_of, missing
 from headjudge.cards.formatting import formatted
 from headjudge.cards.porting import LARGEST_PACK, port
 from headjudge.cards.reports import check_report, words_report
 from headjudge.cards.showing import card_data, card_lines, doing, key_of
 from headjudge.cli.answers import DONE, NO, Arguments, tell
+from headjudge.cli.compiling import LARGEST_DATASET
 from headjudge.installed import add_packs, games, plugin
 from headjudge.kernel.plugin import DeckError
 from headjudge.table.definitions import face_data, face_lines, face_named, found
@@ -117,4 +118,20 @@ def count_words(asked: Arguments) -> int:
     every = {plug.id: cards_of(plug) for plug in map(plugin, games())}
     wanted = [plugin(name).id for name in asked.names]
     print("\n".join(words_report(every, wanted)))
+    return DONE
+
+
+def missing_mechanisms(asked: Arguments) -> int:
+    """What names of a dataset need and the language lacks."""
+    cards = cards_of(plugin(asked.game))
+    data = missing.read_data(texts.read_text(asked.data, LARGEST_DATASET))
+    found = missing.survey(cards, data)
+    if unknown := [name for name in asked.names if name not in found]:
+        print(f"headjudge: {asked.data} has no card named {quoted(unknown[0])!r}", file=sys.stderr)
+        return NO
+    if not asked.names:
+        tell(asked, missing.report_data(cards, found), missing.report(cards, found, asked.most))
+        return DONE
+    wanted = {name: sorted(found[name]) for name in asked.names}
+    tell(asked, wanted, [f"{name}: {', '.join(what) or 'nothing is missing'}" for name, what in wanted.items()])
     return DONE

@@ -174,7 +174,7 @@ def add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
     cards = commands.add_parser("cards", help="cards: their facts, and their abilities as the engine understands them")
-    what = cards.add_subparsers(metavar="show|find|check|format|port|compile|import|try|words", required=True)
+    what = cards.add_subparsers(metavar="show|find|check|format|port|compile|import|try|missing|words", required=True)
     add_card_tools(what)
     for name, help, run in (
         ("show", "one card", "cards.show_card"),
@@ -203,6 +203,13 @@ def add_card_tools(what: Commands[argparse.ArgumentParser]) -> None:
     port.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     port.set_defaults(run="cards.port_cards")
     add_texts(what)
+    missing = what.add_parser("missing", help="what the names of a dataset need that the language lacks")
+    missing.add_argument("game")
+    missing.add_argument("names", nargs="*", metavar="NAME", help="what these names miss; of all, where none is named")
+    missing.add_argument("--data", type=Path, required=True, metavar="FILE", help="the cards as JSON")
+    missing.add_argument("--most", type=int, default=40, metavar="N", help="list so many mechanisms (default 40)")
+    missing.add_argument("--json", action="store_true")
+    missing.set_defaults(run="cards.missing_mechanisms")
     words = what.add_parser("words", help="how many cards each word of the language serves")
     words.add_argument("names", nargs="*", metavar="GAME")
     words.set_defaults(run="cards.count_words")
@@ -365,7 +372,9 @@ def add_prove(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     conform = commands.add_parser("conform", help="play random games and check what must hold for every game")
-    conform.add_argument("names", nargs="*", metavar="GAME", help="all installed games where none is named; or `serve`")
+    conform.add_argument(
+        "names", nargs="*", metavar="GAME", help="all installed games where none is named; `serve`; `lab`"
+    )
     conform.add_argument(
         "--games", type=int, help="how many must end by a rule (default 1000; with --strip or --damage none)"
     )
@@ -385,7 +394,7 @@ def add_conform(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     conform.add_argument("--law", action="append", default=[], help="with --cards: this law only; may be given again")
     conform.add_argument("--jobs", type=int, default=1, help="how many processes play at once (default 1)")
-    conform.add_argument("--kills", type=int, default=0, help="with `serve`: how often to kill a server at work")
+    conform.add_argument("--kills", type=int, default=0, help="with `serve`, `lab`: how often to kill it at work")
     conform.add_argument(
         "--restoring", action="store_true", help="with `serve`: how long a long table takes to come back"
     )
@@ -416,10 +425,45 @@ def add_lab(commands: Commands[argparse.ArgumentParser]) -> None:
     add("--over", action="store_true", help="throw away what the folder holds")
     add_matchups(run, "all shipped decks where none is named")
     report = below.add_parser("report", help="what a folder of games says")
-    report.add_argument("folder", type=Path, metavar="FOLDER")
-    report.add_argument("--html", type=Path, metavar="FILE", help="write a page, too, that needs no network")
-    report.add_argument("--json", action="store_true")
+    add = report.add_argument
+    add("folder", type=Path, metavar="FOLDER")
+    add("--html", type=Path, metavar="FILE", help="write a page, too, that needs no network")
+    add(
+        "--cards", default="", metavar="DECK", help="how the deck fared in games in which each card was drawn or played"
+    )
+    add("--field", default="", metavar="A=3,B=1", help="the share to expect where decks are met so often")
+    add("--json", action="store_true")
     report.set_defaults(run="lab.show_report")
+    games = below.add_parser("games", help="which games of a folder a deck won, lost or drew")
+    add = games.add_argument
+    add("folder", type=Path, metavar="FOLDER")
+    add("--deck", default="", metavar="DECK", help="whose (default: any)")
+    add("--against", default="", metavar="DECK", help="against whom")
+    add("--outcome", default="", choices=["won", "lost", "drawn"], help="how they ended for that deck")
+    add("--most", type=int, default=20, metavar="N", help="how many are listed (default 20)")
+    add("--json", action="store_true")
+    games.set_defaults(run="lab.list_games")
+    compare = below.add_parser("compare", help="what changed between two folders, game by game")
+    add = compare.add_argument
+    add("before", type=Path, metavar="FOLDER")
+    add("after", type=Path, metavar="FOLDER")
+    add("--examples", type=int, default=3, metavar="N", help="games of which it is told where they part (default 3)")
+    add("--json", action="store_true")
+    compare.set_defaults(run="lab.compare_runs")
+    export = below.add_parser("export", help="the games of a folder as Parquet or CSV")
+    export.add_argument("folder", type=Path, metavar="FOLDER")
+    export.add_argument("--parquet", type=Path, metavar="FILE", help="needs headjudge[lab]")
+    export.add_argument("--csv", type=Path, metavar="FOLDER", help="games.csv and cards.csv")
+    export.set_defaults(run="lab.export_rows")
+    plot = below.add_parser("plot", help="a picture of what a folder says, PNG or SVG (needs headjudge[lab])")
+    add = plot.add_argument
+    add("folder", type=Path, metavar="FOLDER")
+    add("--what", default="strengths", choices=["strengths", "matrix", "lengths", "cards"], help="default strengths")
+    add("--deck", default="", metavar="DECK", help="whose cards (default: the first deck)")
+    add("--out", type=Path, required=True, metavar="FILE", help="its ending says which: .png or .svg")
+    plot.set_defaults(run="lab.draw_plot")
+    schema = below.add_parser("schema", help="what a row of games.jsonl and errors.jsonl is, as JSON Schema")
+    schema.set_defaults(run="lab.show_schema")
     replay = below.add_parser("replay", help="play a game of a folder again, and keep it as a save")
     replay.add_argument("folder", type=Path, metavar="FOLDER")
     replay.add_argument("id", metavar="ID", help="as games.jsonl names it: 0-17-a")
@@ -431,6 +475,14 @@ def add_lab(commands: Commands[argparse.ArgumentParser]) -> None:
     test.add_argument(
         "--elo", type=float, nargs=2, default=(0.0, 20.0), metavar=("WORSE", "BETTER"), help="between which it decides"
     )
+    tune = below.add_parser("tune", help="weights of the greedy bot's score, fitted to games and tested on other seeds")
+    add = tune.add_argument
+    add("game", metavar="GAME")
+    add("--weights", type=Path, required=True, metavar="FILE", help="where they are put; the bot is greedy@FILE")
+    add("--check", type=int, default=2000, metavar="N", help="pairs of the test on other seeds (default 2000; 0: none)")
+    add("--elo", type=float, nargs=2, default=(0.0, 20.0), metavar=("WORSE", "BETTER"), help="between which it decides")
+    add_matchups(tune, "that play one another (default: all shipped ones)")
+    tune.set_defaults(run="lab.run_tune", plan=None)
     swap = below.add_parser("swap", help="what a list gains by another card: same seeds, same opponents")
     add = swap.add_argument
     add("game", metavar="GAME")
@@ -456,7 +508,8 @@ def add_matchups(command: argparse.ArgumentParser, decks: str) -> None:
         default="",
         help="round-robin, gauntlet (the first deck against the others), mirror (bots over a deck)",
     )
-    add_length(command, 100 if command.prog.endswith("run") else 20_000)
+    add("--players", type=int, default=2, metavar="N", help="how many play each game (default 2)")
+    add_length(command, 20_000 if command.prog.endswith("test") else 100)
 
 
 def add_length(command: argparse.ArgumentParser, pairs: int) -> None:
@@ -467,7 +520,10 @@ def add_length(command: argparse.ArgumentParser, pairs: int) -> None:
     add("--seed", type=int, default=0, help="all games follow from it (default 0)")
     add("--format", default="", help="one of the game's formats")
     add("--jobs", type=int, default=1, metavar="N", help="processes (default 1)")
+    add("--engine", default="processes", choices=["processes", "ray"], help="ray: a cluster (needs headjudge[ray])")
+    add("--address", default="", help="with --engine ray: of the cluster (default: one of this machine alone)")
     add("--game-seconds", type=float, default=600.0, metavar="S", help="how long a game may take (default 600)")
+    add("--game-memory", type=int, default=4000, metavar="MB", help="what a game may take up (default 4000; 0: any)")
     add("--json", action="store_true")
 
 

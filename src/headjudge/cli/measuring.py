@@ -15,9 +15,11 @@ from headjudge.conformance.generated import tabulating
 from headjudge.given import a_seed
 from headjudge.installed import find_deck, games, plugin
 from headjudge.instructions import instructions
+from headjudge.lab import kills
 from headjudge.table.citing import sample_lines
 from headjudge.table.counting import questions
 
+LABORATORY: Final = "lab"
 LONGEST: Final = 3600
 """Seconds to measure a game for."""
 MOST_JOBS: Final = 64
@@ -123,9 +125,24 @@ def conform_places(asked: Arguments) -> int:
     return NO if dead else DONE
 
 
+def conform_lab(asked: Arguments) -> int:
+    """`headjudge conform lab --kills N`: runs that are killed lose no game, double none and change none."""
+    if asked.kills < 1:
+        raise ValueError("conform lab takes --kills N, at least 1")
+    try:
+        counts = kills.conform(asked.kills, kills.all_ways())
+    except kills.Lost as lost:
+        print(f"headjudge: {lost}", file=sys.stderr)
+        return NO
+    tell(asked, counts, [f"{way}: {count}, no game lost" for way, count in counts.items()])
+    return DONE
+
+
 def run_conform(asked: Arguments) -> int:
     if asked.names == [SERVER]:
         return conform_serve(asked)
+    if asked.names == [LABORATORY]:
+        return conform_lab(asked)
     if asked.cards is not None:
         return conform_cards(asked)
     games_asked = asked.games if asked.games is not None else 0 if asked.strip or asked.damage else 1000

@@ -13,6 +13,7 @@ Numbers = tuple[object, ...]
 
 def summary(g: State) -> Numbers:
     """What tells most states apart: chance, where everything lies, the marks on it, what is running and was chosen."""
+    g.own_objects()
     return (
         g.n, g.rng, g.number, g.next_id, g.active, g.gone, g.over, g.winners,
         tuple(g.zones),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from headjudge.kernel.fields import A_CODE, A_MARK, Field, layout_of
 from headjudge.kernel.ids import NO_NODE, Cites, KindId, NodeId, ObjectId, PlayerId, Slot
@@ -527,6 +527,8 @@ class Face:
         """Trees that are not abilities by themselves (a resolution, a play restriction), numbered all the same."""
         self.by_zone: dict[int, tuple[int, ...]] = {}
         """For each zone, the places of the abilities that function there."""
+        self.left_alone: i64 = ALL_PROPERTIES
+        """Bit mask of the properties on which it has no continuous effect, which makes it what it is."""
         self.forms: tuple[object, ...] = ()
         """What the card says, in the order of its text, as it was written: what it prints and says comes from there."""
         self.this = "this card"
@@ -554,6 +556,9 @@ class Face:
             if isinstance(node, Listener) and node.tallied:
                 self.tallied.append(node)
             todo.extend(reversed(node.children()))
+        for ability in self.abilities:
+            if isinstance(ability, Modifier):
+                self.left_alone &= ~(1 << ability.prop)
         for zone in range(zones):
             on = tuple(a.local for a in self.abilities if a.zones >> zone & 1)
             if on:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from headjudge.kernel.definitions import Modifier
-from headjudge.kernel.entries import asked, entry_node
+from headjudge.kernel.entries import asked, modifier
 from headjudge.kernel.functioning import origin, reached
 from headjudge.kernel.ids import ObjectId
 
@@ -80,9 +79,3 @@ def done_by(g: State, prop: int, before: list[int], entry: int) -> tuple[tuple[O
     else:
         del g.evaluation.applied_so_far[prop]
     return does
-
-
-def modifier(g: State, entry: int) -> Modifier:
-    node = entry_node(g, entry)
-    assert isinstance(node, Modifier)
-    return node

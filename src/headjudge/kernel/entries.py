@@ -51,6 +51,22 @@ def entry_node(g: State, entry: int) -> Ability:
     return node
 
 
+def modifier(g: State, entry: int) -> Modifier:
+    """The continuous effect behind an entry."""
+    node = entry_node(g, entry)
+    assert isinstance(node, Modifier)
+    return node
+
+
+def asks_for(g: State, entry: int) -> int:
+    """Bit mask of the properties that decide what an effect does and whether it functions; all where it is given."""
+    node = modifier(g, entry)
+    if node.giver is not None:
+        return -1
+    asks = asked(node) | (1 << node.keyword if node.keyword >= 0 else 0)
+    return asks if node.condition is None else asks | g.policies.underlies
+
+
 def given_entry(entry: int, given: Ability) -> int:
     """The entry of an ability that another one gives, whose own entry is this."""
     return entry if entry < 0 else entry & ~NODE_MASK | given.local
@@ -146,6 +162,5 @@ def disputed(g: State) -> list[tuple[int, ...]]:
 
 def modifier_order(g: State, entry: int) -> tuple[int, int, int]:
     """Stage, then timestamp: the order in which continuous effects apply."""
-    node = entry_node(g, entry)
-    assert isinstance(node, Modifier)
+    node = modifier(g, entry)
     return (node.stage, 0 if node.printed_first and is_printed(entry, node) else stamp(g, entry), abs(entry))

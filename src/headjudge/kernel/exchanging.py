@@ -7,7 +7,7 @@ player knows of the other deck what was seen of it, and which decks there are.
 from __future__ import annotations
 
 from headjudge.kernel import chance, indexes
-from headjudge.kernel.definitions import Face, counters
+from headjudge.kernel.definitions import Face
 from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.imagine import hidden
@@ -76,6 +76,7 @@ def exchange(g: State, owner: PlayerId, viewer: PlayerId, left: Pools, rng: chan
 
 def turn_into(g: State, become: dict[int, int], viewer: PlayerId) -> None:
     """These cards are others, here and in the states before attempts; what the viewer saw of them stays seen."""
+    g.own_objects()
     for o in g.objects():
         if len(o.cards) == 1 and o.cards[0] in become:
             indexes.delist(g, o.id)
@@ -103,9 +104,7 @@ def turn_into(g: State, become: dict[int, int], viewer: PlayerId) -> None:
 
 def widen(g: State, faces: list[Face]) -> None:
     """The state has further definitions; the numbers of those that it had stay."""
-    g.faces = faces
-    g.surveyed = g.policies.survey(faces)
-    g.counted = counters(faces)
+    g.define(faces)
     for f in g.frames:
         if f.snapshot is not None:
             widen(f.snapshot, faces)

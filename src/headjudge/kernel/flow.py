@@ -336,7 +336,7 @@ def number(
 
 def attempt(g: State, f: Frame, back_to: int) -> State:
     """The state to return to if what `f` (the window) starts now is reversed: `f` at step `back_to`."""
-    snapshot = g.snapshot()
+    snapshot = g.before_attempt()
     then = snapshot.w_frame()
     then.step = back_to
     snapshot.question = None

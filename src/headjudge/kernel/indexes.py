@@ -18,7 +18,7 @@ from headjudge.kernel.definitions import (
     Replacer,
     Stated,
 )
-from headjudge.kernel.evaluation import EFFECTS, EVERYTHING, invalidate
+from headjudge.kernel.evaluation import EFFECTS, EVERYTHING, VALUE, invalidate
 from headjudge.kernel.functioning import bearers, borne, functions, met, player_of
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import MODIFIED, Lasting
@@ -40,9 +40,9 @@ class Index:
     """
 
     __slots__ = (
-        "found_anywhere", "found_by_description", "listeners", "mark_dependent", "modified", "modifiers",
-        "order_sensitive", "reads_modified", "replacers", "self_dependent", "stated", "token", "topics", "unmodified",
-        "unmodified_if_unmarked", "until_event", "until_written",
+        "found_anywhere", "found_by_description", "listeners", "mark_dependent", "modified", "modifiers", "only_own",
+        "order_sensitive", "printed", "printed_if_unmarked", "reads_modified", "replacers", "self_dependent", "stated",
+        "token", "topics", "unmodified", "until_event", "until_written",
     )  # fmt: skip
 
     def __init__(self, token: object, kinds: int, printed: int, counted: int) -> None:
@@ -60,10 +60,14 @@ class Index:
         # -- what follows for properties: `follow`
         self.modified = 0
         """Properties with a continuous effect on them, whatever it reaches."""
-        self.unmodified: i64 = printed
-        """Those that every object with a face has as printed, for no effect is on them."""
-        self.unmodified_if_unmarked: i64 = counted
-        """Those that every object with a face and without marks has as printed."""
+        self.printed: i64 = printed
+        """Those that every object with a face has as printed as long as no effect is on them."""
+        self.printed_if_unmarked: i64 = counted
+        """Those of which the same is true of objects without marks."""
+        self.unmodified: i64 = definitions.ALL_PROPERTIES
+        """Those without a continuous effect on them."""
+        self.only_own: i64 = 0
+        """Those on which there are static abilities of objects that change nothing but their own object."""
         self.until_event = 0
         """Those with an effect that follows the game: values are kept only until the next event."""
         self.until_written = 0
@@ -82,7 +86,9 @@ class Index:
         """Those with an effect that asks for what effects change; -1 while that is not known."""
 
     def copy(self, token: object) -> Index:
-        twin = Index(token, 0, self.unmodified, self.unmodified_if_unmarked)
+        twin = Index(token, 0, self.printed, self.printed_if_unmarked)
+        twin.unmodified = self.unmodified
+        twin.only_own = self.only_own
         twin.listeners = self.listeners.copy()
         twin.replacers = self.replacers.copy()
         twin.modifiers = self.modifiers.copy()
@@ -137,7 +143,7 @@ def enlist_entry(g: State, entry: int, node: Node) -> None:
         if len(found) > 1:  # saves time
             found.sort(key=lambda entry: entries.modifier_order(g, entry))
         g.w_index().modifiers[node.prop] = tuple(found)
-        changed_modifiers(g, node.prop)
+        came_or_went(g, entry, node)
     elif isinstance(node, Stated):
         index = g.w_index()
         add_entry(index.stated, node.topic, entry)
@@ -165,7 +171,7 @@ def delist_entry(g: State, entry: int, node: Node) -> None:
         drop_entry(g.w_index().modifiers, node.prop, entry)
         if g.stamps:  # saves time unless its place mattered
             entries.forget_stamps(g, entry)
-        changed_modifiers(g, node.prop)
+        came_or_went(g, entry, node)
     elif isinstance(node, Stated):
         index = g.w_index()
         drop_entry(index.stated, node.topic, entry)
@@ -217,6 +223,26 @@ def drop_entry(index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
         index.pop(key, None)
 
 
+def came_or_went(g: State, entry: int, node: Modifier) -> None:
+    """A continuous effect is on a property from now on, or no longer."""
+    if keeps_to_itself(g, entry, node):  # saves time: of what others do to that property nothing follows
+        g.dirty |= MODIFIED
+        invalidate(g, VALUE, ObjectId(entry >> NODE_BITS), 1 << node.prop)
+    else:
+        changed_modifiers(g, node.prop)
+
+
+def keeps_to_itself(g: State, entry: int, node: Modifier) -> bool:
+    """Whether an effect is one among others on its property, on its own object alone, and asks for nothing that
+    effects change."""
+    modified = g.index.modified
+    if not modified >> node.prop & 1 or node.prop not in g.index.modifiers:
+        return False
+    if not own(entry, node) or entry >> NODE_BITS == RULES or node.heeds_marks or node.contends:
+        return False
+    return not entries.asks_for(g, entry) & modified and not follows(g, entry, node)
+
+
 def changed_modifiers(g: State, prop: int) -> None:
     """A continuous effect on `prop` came or went, or its place did: what follows for it, and which values are over."""
     invalidate(g, EFFECTS, props=1 << prop)
@@ -231,11 +257,9 @@ def changed_modifiers(g: State, prop: int) -> None:
     if prop in index.modifiers:
         index.modified |= bit
         index.unmodified &= ~bit
-        index.unmodified_if_unmarked &= ~bit
     else:
         index.modified &= ~bit
-        index.unmodified |= bit & g.policies.printed
-        index.unmodified_if_unmarked |= bit & g.policies.changed_by_counters
+        index.unmodified |= bit
     follow(g, index, prop)
     if was == index.modified:
         return
@@ -252,6 +276,7 @@ def follow(g: State, index: Index, prop: int) -> None:
     """What follows from the effects on a property: how long its values may be kept, and whether their order matters."""
     index.reads_modified = -1
     until_event = mark_dependent = order_sensitive = self_dependent = False
+    only_own = prop in index.modifiers
     found_by_description = found_anywhere = False
     crossing = g.policies.crossing & index.modified & ~(1 << prop)
     elsewhere = g.policies.reads_through
@@ -259,6 +284,7 @@ def follow(g: State, index: Index, prop: int) -> None:
         node = entries.entry_node(g, entry)
         assert isinstance(node, Modifier)
         asks = entries.asked(node)
+        only_own = only_own and own(entry, node) and entry >> NODE_BITS != RULES
         if ranges(g, entry, node):
             found_by_description = True
             found_anywhere |= node.giver is not None or node.may_affect_uncontrolled()
@@ -271,6 +297,7 @@ def follow(g: State, index: Index, prop: int) -> None:
             order_sensitive = True
         if asks >> prop & 1:  # what others make of it matters to it
             self_dependent = True
+    index.only_own = with_bit(index.only_own, prop, only_own)
     index.until_event = with_bit(index.until_event, prop, until_event)
     # what one object alone follows, the others do not
     index.until_written = with_bit(index.until_written, prop, not elsewhere and prop in index.modifiers)

@@ -795,6 +795,7 @@ def collect_moments(r: Record, clocks: frozenset[str], found: set[int]) -> None:
 
 def snapshot_key(g: State, viewer: PlayerId) -> int:
     """The key of the state before an attempt, which nothing changes any more; kept for who sees everything."""
+    g.own_objects()
     if viewer >= 0:
         return key_of(g, viewer)
     if not g.kept_key:  # saves time unless it was asked for before

@@ -65,6 +65,12 @@ class Tally(NamedTuple):
     library: str
     """The zone that cards are drawn from."""
     hand: str = "hand"
+    discards: tuple[str, ...] = ()
+    """The kinds of events that say a card was discarded."""
+    scores: tuple[str, ...] = ()
+    """The kinds of events whose amount is what their source has brought its player."""
+    in_play: tuple[int, ...] = ()
+    """The zones whose cards are in play."""
 
 
 class Hint(NamedTuple):

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES, Giving, Modifier
-from headjudge.kernel.dependence import in_order, modifier
-from headjudge.kernel.entries import asked, entry_node, stamp
+from headjudge.kernel.dependence import in_order
+from headjudge.kernel.entries import asked, asks_for, entry_node, modifier, stamp
 from headjudge.kernel.evaluation import drop_functioning, drop_provisional, is_source, prefix_key, value_key
 from headjudge.kernel.functioning import bearers, functions, met, player_of, reached
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
@@ -91,15 +91,6 @@ def asking(g: State) -> int:
                 found |= 1 << prop
     g.index.reads_modified = found
     return found
-
-
-def asks_for(g: State, entry: int) -> int:
-    """Bit mask of the properties that decide what an effect does and whether it functions; all where it is given."""
-    node = modifier(g, entry)
-    if node.giver is not None:
-        return -1
-    asks = asked(node) | (1 << node.keyword if node.keyword >= 0 else 0)
-    return asks if node.condition is None else asks | g.policies.underlies
 
 
 def in_turn(g: State, prop: int) -> tuple[int, ...]:
@@ -285,6 +276,19 @@ def reaching(g: State, o: Obj) -> list[int]:
         found.append((described & -described).bit_length() - 1)
         described &= described - 1
     return found
+
+
+def hang_on_place(g: State, id: ObjectId, props: int) -> bool:
+    """Whether effects may give an object other values of these properties (a bit mask) once it lies elsewhere: they
+    follow the game, find their objects by what these are, or are on this one."""
+    props &= g.index.modified
+    if props & (g.index.until_event | g.index.found_by_description):
+        return True
+    while props:
+        if is_on(g, g.index.modifiers[(props & -props).bit_length() - 1], id):
+            return True
+        props &= props - 1
+    return False
 
 
 def is_on(g: State, entries: tuple[int, ...], id: ObjectId) -> bool:

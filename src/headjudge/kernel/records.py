@@ -97,6 +97,34 @@ class Obj:
         return o
 
 
+@mypyc_attr(acyclic=True)
+class Replaced:
+    """What has been replaced in a list of objects since an attempt began, and by that what was there before."""
+
+    __slots__ = ("ids", "later", "objs", "slots")
+
+    def __init__(self, slots: list[Obj | None]) -> None:
+        self.slots = slots
+        """The objects by id as they are now."""
+        self.ids: list[ObjectId] = []
+        self.objs: list[Obj | None] = []
+        """What was there under each of those ids; the first time counts."""
+        self.later: Replaced | None = None
+        """What has been replaced since another attempt began within that one; nothing more is noted here then."""
+
+    def note(self, id: ObjectId, was: Obj | None) -> None:
+        self.ids.append(id)
+        self.objs.append(was)
+
+    def before(self, count: int) -> list[Obj | None]:
+        """The list as it was when there were so many ids."""
+        slots = self.slots[:count] if self.later is None else self.later.before(count)
+        for i in range(len(self.ids) - 1, -1, -1):
+            if self.ids[i] < count:
+                slots[self.ids[i]] = self.objs[i]
+        return slots
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """One change of the game: proposed, replaced, performed, recorded.

@@ -68,11 +68,18 @@ def forbidding(g: State, ev: Event) -> int:
     """1 + the source of something in force that says that the event cannot happen, 0 where nothing does."""
     if FORBIDDING not in g.index.replacers:  # saves time
         return 0
-    for instance in fitting(g, ev, g.index.replacers.get(ev.kind, ()), ()):
-        this, _, node = replacer_of(g, instance)
-        if node.forbids:
-            return this + 1
+    found: list[Instance] = []
+    for entry in g.index.replacers.get(ev.kind, ()):
+        if forbids(g, entry):  # any other may ask in turn whether what it does is forbidden
+            add_instances(g, ev, entry, (), found)
+            if found:
+                return replacer_of(g, found[0])[0] + 1
     return 0
+
+
+def forbids(g: State, entry: int) -> bool:
+    node = entry_node(g, entry)
+    return isinstance(node, Replacer) and node.forbids
 
 
 def fitting(g: State, ev: Event, replacers: tuple[int, ...], done: tuple[int, ...]) -> list[Instance]:

@@ -48,6 +48,7 @@ class Where:
 
 def dump_state(g: State) -> list[Data]:
     """The state as nested lists of numbers and words."""
+    g.own_objects()
     where = Where(g)
     objs: list[Data] = [dump_obj(o, where) for o in g.objects()]
     lki: list[Data] = [dump_obj(o, where) for _, o in sorted(g.lki.items())]

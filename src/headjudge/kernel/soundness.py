@@ -33,6 +33,7 @@ class Unsound(ValueError):
 
 def check_state(g: State, within: State | None = None) -> None:
     """Raises Unsound for the first thing that does not hang together; `within` is the state whose snapshot this is."""
+    g.own_objects()
     Soundness(g).check(within)
 
 

@@ -21,23 +21,47 @@ FIRST_ID: Final = 256
 """Ids begin above the small numbers that slots hold, so that a count is not taken for an object."""
 
 
+def rows_of(faces: list[Face]) -> list[list[int]]:
+    return [face.row for face in faces]
+
+
+def amounts_of(faces: list[Face]) -> list[list[int]]:
+    return [face.amounts for face in faces]
+
+
 class State:
     """Everything that decides how a game goes on."""
 
     __slots__ = (
-        "active", "answering", "applied", "auto", "budget", "cards", "citing", "contexts", "counted", "culprit",
-        "dirty", "effects", "evaluation", "faces", "foreseen", "frames", "gone", "handle", "hosted", "identities",
-        "index", "insist", "journal", "kept_key", "last_turn", "leaving", "lki", "lki_props", "luck", "n", "next_id",
-        "number", "objs", "over", "pending", "players", "policies", "question", "reason", "reason_rules", "record",
-        "refusal", "rng", "seats", "shown", "slots", "stamps", "successors", "surveyed", "this_game", "this_turn",
-        "token", "watched", "winners", "zones",
+        "active", "amounts", "answering", "applied", "auto", "budget", "cards", "citing", "contexts", "counted",
+        "culprit", "dirty", "effects", "evaluation", "faces", "foreseen", "frames", "gone", "handle", "hosted",
+        "identities", "index", "insist", "journal", "kept_key", "last_turn", "leaving", "lki", "lki_props", "luck",
+        "n", "next_id", "number", "objs", "over", "pending", "players", "policies", "question", "reason",
+        "reason_rules", "record", "refusal", "replaced", "rng", "rows", "seats", "shared", "shown", "slots", "stamps",
+        "successors", "surveyed", "this_game", "this_turn", "token", "watched", "winners", "zones",
     )  # fmt: skip
 
-    def __init__(self, policies: Policies, faces: list[Face], n: int, seed: int, twin: State | None = None) -> None:
-        """A state before anything has happened, or a copy of `twin` without the values that are kept of it."""
+    def __init__(
+        self,
+        policies: Policies,
+        faces: list[Face],
+        n: int,
+        seed: int,
+        twin: State | None = None,
+        shared: records.Replaced | None = None,
+    ) -> None:
+        """A state before anything has happened, or a copy of `twin` without the values that are kept of it.
+
+        `shared`: it has the objects of `twin` as they are now, and copies them when they are asked for.
+        """
         self.policies = policies
         self.faces = faces
-        """The definitions of this game, shared and never changed."""
+        """The definitions of this game, shared and never changed: another list for others (`define`)."""
+        self.rows: list[list[int]] = rows_of(faces) if twin is None else twin.rows
+        """The numbers of each definition by property, ABSENT for none. A list of a list is read without a check of
+        its class."""
+        self.amounts: list[list[int]] = amounts_of(faces) if twin is None else twin.amounts
+        """The same with 0 for none."""
         self.surveyed: int = policies.survey(faces) if twin is None else twin.surveyed
         """What the game's policy has found among them, as a bit mask."""
         self.counted: dict[int, tuple[int, ...]] = counters(faces) if twin is None else twin.counted
@@ -47,6 +71,10 @@ class State:
         """Every player, in the game or not, clockwise from the first."""
         self.token: object = object()
         self.evaluation = Evaluation(len(policies.props))
+        self.shared = shared
+        """What the state before an attempt has its objects from; None where it has its own."""
+        self.replaced: records.Replaced | None = None
+        """What is replaced since the last attempt began."""
         self.kept_key = 0
         """The key of a state before an attempt, once somebody has asked for it (`kernel.keys`)."""
         if twin is None:
@@ -133,7 +161,7 @@ class State:
             self.auto = twin.auto
             self.budget = twin.budget
             self.cards = twin.cards
-            self.slots = twin.slots.copy()
+            self.slots = twin.slots.copy() if shared is None else []
             self.objs = cast("list[records.Obj]", self.slots)
             self.zones = twin.zones.copy()
             self.hosted = twin.hosted.copy()
@@ -167,6 +195,14 @@ class State:
             self.answering = twin.answering
             self.insist = False
 
+    def define(self, faces: list[Face]) -> None:
+        """The state has other definitions from now on; the numbers of those that it had stay."""
+        self.faces = faces
+        self.rows = rows_of(faces)
+        self.amounts = amounts_of(faces)
+        self.surveyed = self.policies.survey(faces)
+        self.counted = counters(faces)
+
     # -- copies
 
     def clone(self) -> State:
@@ -177,8 +213,28 @@ class State:
 
     def snapshot(self) -> State:
         """A twin for which no values are kept: quicker to make, slower to go on with."""
+        self.own_objects()
         self.token = object()
         return State(self.policies, self.faces, self.n, 0, self)
+
+    def before_attempt(self) -> State:
+        """The same to return to: it need not be asked for its objects until then (`own_objects`)."""
+        self.token = object()
+        replaced = records.Replaced(self.slots)
+        if self.replaced is not None:
+            self.replaced.later = replaced
+        self.replaced = replaced
+        return State(self.policies, self.faces, self.n, 0, self, replaced)
+
+    def own_objects(self) -> None:
+        """This state and those before its attempts have lists of objects of their own from now on."""
+        for f in self.frames:
+            if f.snapshot is not None:
+                f.snapshot.own_objects()
+        if self.shared is not None:
+            self.slots = self.shared.before(self.next_id)
+            self.objs = cast("list[records.Obj]", self.slots)
+            self.shared = None
 
     def adopt(self, g: State) -> None:
         """Become `g` again (a reversed attempt); chance, what was seen and what is written down are kept."""
@@ -198,6 +254,7 @@ class State:
         self.over = twin.over
         self.slots = twin.slots
         self.objs = twin.objs
+        self.replaced = None
         self.zones = twin.zones
         self.hosted = twin.hosted
         self.players = twin.players
@@ -316,8 +373,10 @@ class State:
         o = self.slots[id]
         index = self.index
         if o is not None and o.face >= 0:  # saves time
-            if index.unmodified >> prop & 1 or (index.unmodified_if_unmarked >> prop & 1 and not o.marks):  # saves time
-                return self.faces[o.face].row[prop]
+            # saves time: no effect is on it
+            if index.unmodified >> prop & 1 or (index.only_own & self.faces[o.face].left_alone) >> prop & 1:
+                if index.printed >> prop & 1 or (index.printed_if_unmarked >> prop & 1 and not o.marks):  # saves time
+                    return self.rows[o.face][prop]
         evaluation = self.evaluation
         if evaluation.last_visible_stage >= 0:
             return properties.seen_from(self, id, prop)
@@ -336,8 +395,10 @@ class State:
         index = self.index
         # saves time: what `prop` would do, without a call
         if o is not None and o.face >= 0:
-            if index.unmodified >> prop & 1 or (index.unmodified_if_unmarked >> prop & 1 and not o.marks):  # saves time
-                return self.faces[o.face].amounts[prop]
+            # saves time: no effect is on it
+            if index.unmodified >> prop & 1 or (index.only_own & self.faces[o.face].left_alone) >> prop & 1:
+                if index.printed >> prop & 1 or (index.printed_if_unmarked >> prop & 1 and not o.marks):  # saves time
+                    return self.amounts[o.face][prop]
         value = self.prop(id, prop)
         return 0 if value == records.ABSENT else value
 
@@ -347,6 +408,8 @@ class State:
         """The object for writing: what lies under the values of these properties at most."""
         o = self.objs[id]
         if o.token is not self.token:
+            if self.replaced is not None:
+                self.replaced.note(id, o)
             o = o.copy(self.token)
             self.objs[id] = o
         o.content = 0
@@ -412,10 +475,14 @@ class State:
 
     def put(self, o: records.Obj) -> None:
         """From now on `o` is the object with its id."""
+        if self.replaced is not None:
+            self.replaced.note(o.id, self.slots[o.id])
         self.slots[o.id] = o
 
     def drop(self, id: ObjectId) -> None:
         """That object exists no longer."""
+        if self.replaced is not None:
+            self.replaced.note(id, self.slots[id])
         self.slots[id] = None
         if self.stamps:  # saves time unless there are any
             self.stamps = {entry: stamp for entry, stamp in self.stamps.items() if entry >> NODE_BITS != id}

@@ -7,7 +7,9 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
+from math import comb
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,6 +25,9 @@ GAUNTLET: Final = "gauntlet"
 MIRROR: Final = "mirror"
 SHAPES: Final = (ROUND_ROBIN, GAUNTLET, MIRROR)
 MOST_GAMES: Final = 10_000_000
+MOST_MATCHUPS: Final = 100_000
+SEATINGS: Final = "abcdefgh"
+"""How the seatings of a pair are called in the ids of its games."""
 LARGEST_SEED: Final = (1 << 64) - 1
 
 
@@ -45,11 +50,10 @@ class Entrant(NamedTuple):
 
 
 class Matchup(NamedTuple):
-    """Two entrants that meet; `number` is its place in the plan."""
+    """Entrants that meet, as many as a game has players; `number` is its place in the plan."""
 
     number: int
-    first: Entrant
-    second: Entrant
+    entrants: tuple[Entrant, ...]
 
 
 class Job(NamedTuple):
@@ -58,9 +62,9 @@ class Job(NamedTuple):
     id: str
     matchup: int
     pair: int
-    seats: tuple[Entrant, Entrant]
-    swapped: bool
-    """The second entrant of the matchup sits in the first seat."""
+    seating: int
+    """By how many seats the entrants are moved on."""
+    seats: tuple[Entrant, ...]
     seed: int
 
 
@@ -76,7 +80,8 @@ class Exchange(NamedTuple):
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who meets whom, how often, and from which seed.
 
-    Every deck is played by every bot. A pair is two games from one seed, the seats exchanged in the second.
+    Every deck is played by every bot. A pair is two games from one seed, the seats exchanged in the second; with more
+    players it is as many games as there are seats, and everybody has each seat once.
     """
 
     game: str
@@ -88,6 +93,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`round-robin`: everybody meets everybody; `gauntlet`: the first deck meets the others; `mirror`: bots meet over
     the same deck."""
     format: str = ""
+    players: int = 2
+    """How many play each game."""
     exchange: Exchange | None = None
 
     @classmethod
@@ -131,25 +138,50 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [Entrant(deck, bot) for deck in self.decks for bot in self.bots]
 
     def matchups(self) -> list[Matchup]:
-        met = list(combinations(self.entrants(), 2))
-        if self.shape == GAUNTLET:
-            mine = self.decks[0]
-            met = [(one, other) for one, other in met if one.bot == other.bot and mine in (one.deck, other.deck)]
-        elif self.shape == MIRROR:
-            met = [(one, other) for one, other in met if one.deck == other.deck]
-        return [Matchup(number, first, second) for number, (first, second) in enumerate(met)]
+        return matchups_of(self)
+
+    def meetings(self) -> Iterator[tuple[Entrant, ...]]:
+        for met in combinations(self.entrants(), self.players):
+            decks, players = {one.deck for one in met}, {one.bot for one in met}
+            if (
+                self.shape == ROUND_ROBIN
+                or (self.shape == GAUNTLET and len(players) == 1 and self.decks[0] in decks)
+                or (self.shape == MIRROR and len(decks) == 1)
+            ):
+                yield met
+
+    def games(self) -> int:
+        """How many games it unfolds into."""
+        return self.players * self.pairs * len(self.matchups())
 
     def jobs(self) -> Iterator[Job]:
         """Every game, matchup by matchup."""
         for matchup in self.matchups():
             for pair in range(self.pairs):
-                seed = seed_of(self.seed, matchup.number, pair)
-                yield Job(
-                    f"{matchup.number}-{pair}-a", matchup.number, pair, (matchup.first, matchup.second), False, seed
-                )
-                yield Job(
-                    f"{matchup.number}-{pair}-b", matchup.number, pair, (matchup.second, matchup.first), True, seed
-                )
+                for seating in range(self.players):
+                    yield self._job(matchup, pair, seating)
+
+    def job(self, number: int) -> Job:
+        """The game with that place in `jobs`."""
+        rest, seating = divmod(number, self.players)
+        matchup, pair = divmod(rest, self.pairs)
+        return self._job(self.matchups()[matchup], pair, seating)
+
+    def _job(self, matchup: Matchup, pair: int, seating: int) -> Job:
+        n = self.players
+        seats = tuple([matchup.entrants[(seat - seating) % n] for seat in range(n)])
+        seed = seed_of(self.seed, matchup.number, pair)
+        return Job(f"{matchup.number}-{pair}-{SEATINGS[seating]}", matchup.number, pair, seating, seats, seed)
+
+    def place(self, id: str) -> int:
+        """The place in `jobs` of the game of that id; ValueError where the plan has none."""
+        parts = id.split("-")
+        if len(parts) == 3 and parts[0].isdecimal() and parts[1].isdecimal() and len(parts[2]) == 1:
+            matchup, pair, seating = int(parts[0]), int(parts[1]), SEATINGS.find(parts[2])
+            place = (matchup * self.pairs + pair) * self.players + seating
+            if pair < self.pairs and 0 <= seating < self.players and place < self.games():
+                return place
+        raise ValueError(f"the plan has no game {id!r}")
 
     def deck(self, name: str) -> Deck:
         """The deck of that name, with what is exchanged in it."""
@@ -170,9 +202,14 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 yield f"deck {name}: {error}"
         for bot in self.bots:
             try:
-                bots.make(bot, 0)
+                made = bots.make(bot, 0)
             except ValueError as error:
                 yield str(error)
+            except Exception as error:  # what it raises is not ours
+                yield f"bot {bot!r} cannot be made: {type(error).__name__}: {error}"
+            else:
+                if not callable(getattr(made, "choose", None)):
+                    yield f"bot {bot!r} has no `choose(view, decision)`"
         if self.format and self.format not in plug.formats():
             yield f"no format {self.format!r}; there are {', '.join(plug.formats())}"
         for what, names in (("deck", self.decks), ("bot", self.bots)):
@@ -182,14 +219,27 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.shape not in SHAPES:
             yield f"no shape {self.shape!r}; there are {', '.join(SHAPES)}"
             return
+        least, most = plugin(self.game).seats
+        if not least <= self.players <= most:
+            yield f"players {self.players}: {self.game} is played by {least if least == most else f'{least} to {most}'}"
+            return
+        entrants = len(self.decks) * len(self.bots)
+        if comb(entrants, self.players) > MOST_MATCHUPS:
+            yield f"{entrants} entrants (decks times bots): they would meet in more than {MOST_MATCHUPS} ways"
+            return
         if not 0 <= self.seed <= LARGEST_SEED:
             yield f"seed {self.seed}: between 0 and {LARGEST_SEED}"
         matchups = len(self.matchups())
         if not matchups:
             size = f"{len(self.decks)} decks and {len(self.bots)} bots"
             yield f"nobody meets anybody: a {self.shape} of {size} has no matchup"
-        if self.pairs < 1 or 2 * self.pairs * matchups > MOST_GAMES:
+        if self.pairs < 1 or self.players * self.pairs * matchups > MOST_GAMES:
             yield f"pairs {self.pairs}: at least 1, and no more than {MOST_GAMES} games in all"
+
+
+@cache
+def matchups_of(plan: Plan) -> list[Matchup]:
+    return [Matchup(number, met) for number, met in enumerate(plan.meetings())]
 
 
 def exchanged(deck: Deck, out: str, put_in: str, copies: int = 0) -> Deck:

@@ -1,102 +1,107 @@
-"""Games of a plan on one process or on several: the rows are the same, only their order differs."""
+"""Games of a plan by any engine: the rows are the same, only their order differs."""
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Collection, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
+from collections import deque
+from collections.abc import Callable, Container, Iterator
+from contextlib import closing
+from itertools import count, islice
 from typing import Final
 
-from headjudge.installed import name_packs, pack_folders
-from headjudge.lab.plan import Job, Plan
-from headjudge.lab.playing import GAME_SECONDS, play
+from headjudge.lab.engines import Chunk, Engine, InProcess, Played, Processes, Task
+from headjudge.lab.plan import Plan
+from headjudge.lab.playing import ANY, Limits, broken
 from headjudge.lab.rows import Broken, Row
 
-CHUNK: Final = 8
-"""Games that a worker is handed at once: one to five seconds of them."""
-AHEAD: Final = 2
-"""Chunks that wait for each worker."""
-
-Chunk = list[Job]
-Played = list[Row | Broken]
+SECONDS: Final = 1.0
+"""How long a chunk should take: what is lost when a worker dies, and how long Ctrl-C waits."""
+LARGEST: Final = 64
+"""Games of a chunk, at most."""
+TRIES: Final = 2
+"""How often a game is tried alone whose worker died."""
 
 
 def run(
     plan: Plan,
-    done: Collection[str] = (),
+    done: Container[str] = (),
     jobs: int = 1,
-    seconds: float = GAME_SECONDS,
+    limits: Limits = ANY,
     going_on: Callable[[], bool] = lambda: True,
+    engine: Engine | None = None,
 ) -> Iterator[Played]:
     """Play what is not done yet; each chunk comes as it is finished.
 
-    When `going_on` says no, what is running is finished and nothing more is begun.
+    When `going_on` says no, what is running is finished and nothing more is begun. Without an engine it is this process
+    for one job, and `jobs` processes for several.
     """
-    left = chunks(plan, done)
-    if jobs == 1:
-        for chunk in left:
-            if not going_on():
-                return
-            yield play_chunk(plan, chunk, seconds)
+    if engine is not None:
+        yield from Run(plan, done, limits, going_on, engine).chunks()
         return
-    yield from on_several(plan, left, jobs, seconds, going_on)
+    with closing(InProcess() if jobs == 1 else Processes(jobs)) as own:
+        yield from Run(plan, done, limits, going_on, own).chunks()
 
 
-def chunks(plan: Plan, done: Collection[str]) -> Iterator[Chunk]:
-    waiting = (job for job in plan.jobs() if job.id not in done)
-    while chunk := list(islice(waiting, CHUNK)):
-        yield chunk
+class Run:
+    """A plan that is being played."""
 
+    def __init__(
+        self, plan: Plan, done: Container[str], limits: Limits, going_on: Callable[[], bool], engine: Engine
+    ) -> None:
+        self.plan = plan
+        self.limits = limits
+        self.going_on = going_on
+        self.engine = engine
+        self.waiting = (job for job in plan.jobs() if job.id not in done)
+        self.numbers = count()
+        self.out: dict[int, Chunk] = {}
+        self.suspects: deque[Chunk] = deque()
+        """Games whose worker died, to be played one by one with nothing beside them."""
+        self.tries: dict[str, int] = {}
+        self.size = 1
 
-def play_chunk(plan: Plan, chunk: Chunk, seconds: float) -> Played:
-    return [play(plan, job, seconds) for job in chunk]
-
-
-def on_several(
-    plan: Plan, left: Iterator[Chunk], jobs: int, seconds: float, going_on: Callable[[], bool]
-) -> Iterator[Played]:
-    """A pool of processes. Where a worker dies, the games that were out are played one by one to find out which of them
-    kills it."""
-    pool = new_pool(jobs)
-    try:
-        out: dict[Future[Played], Chunk] = {}
+    def chunks(self) -> Iterator[Played]:
         while True:
-            while going_on() and len(out) < jobs * AHEAD and (chunk := next(left, None)) is not None:
-                out[pool.submit(play_chunk, plan, chunk, seconds)] = chunk
-            if not out:
+            self._hand_out()
+            if not self.out:
                 return
-            finished, _ = wait(out, return_when=FIRST_COMPLETED)
-            lost: Chunk = []
-            for future in finished:
-                chunk = out.pop(future)
-                try:
-                    yield future.result()
-                except BrokenProcessPool:
-                    lost += chunk
-            if lost:
-                lost += [job for chunk in out.values() for job in chunk]
-                out.clear()
-                pool.shutdown(wait=False, cancel_futures=True)
-                for job in lost:
-                    yield [alone(plan, job, seconds)]
-                pool = new_pool(jobs)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+            for number, played in self.engine.finished():
+                chunk = self.out.pop(number)
+                if played is None:
+                    played = self._suspected(chunk)
+                else:
+                    self._measure(played)
+                if played:
+                    yield played
 
+    def _hand_out(self) -> None:
+        if self.suspects:
+            if not self.out:
+                self._submit(self.suspects.popleft())
+            return
+        while self.going_on() and len(self.out) < self.engine.capacity:
+            chunk = list(islice(self.waiting, self.size))
+            if not chunk:
+                return
+            self._submit(chunk)
 
-def new_pool(jobs: int) -> ProcessPoolExecutor:
-    folders = [str(folder) for folder in pack_folders()]
-    return ProcessPoolExecutor(
-        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=name_packs, initargs=(folders,)
-    )
+    def _submit(self, chunk: Chunk) -> None:
+        number = next(self.numbers)
+        self.out[number] = chunk
+        self.engine.submit(Task(number, self.plan, chunk, self.limits))
 
+    def _suspected(self, chunk: Chunk) -> Played:
+        """The games of a worker that died: those that were alone with it too often are recorded as broken."""
+        found: list[Row | Broken] = []
+        for job in chunk:
+            tried = self.tries[job.id] = self.tries.get(job.id, 0) + (len(chunk) == 1)
+            if tried < TRIES:
+                self.suspects.append([job])
+            else:
+                found.append(broken(job, "its worker died"))
+        return found
 
-def alone(plan: Plan, job: Job, seconds: float) -> Row | Broken:
-    """Play it in a process of its own; a game that kills even that is recorded as one that did."""
-    with new_pool(1) as pool:
-        try:
-            return pool.submit(play_chunk, plan, [job], seconds).result()[0]
-        except BrokenProcessPool:
-            return Broken(job.id, job.matchup, job.pair, job.swapped, "its worker died")
+    def _measure(self, played: Played) -> None:
+        """Make the next chunks as long as they should be, by what the games of this one took."""
+        took = [one.cpu for one in played if isinstance(one, Row)]
+        mean = max(sum(took) / len(took), 0.001) if took else SECONDS
+        self.size = max(1, min(LARGEST, round(SECONDS / mean)))

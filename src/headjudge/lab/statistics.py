@@ -1,11 +1,12 @@
-"""What rows say, and how sure that is. Each function is one definition of `docs/explanation/statistics.md`."""
+"""What games say, and how sure that is. Each function is one definition of `docs/explanation/statistics.md`."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from math import log, sqrt
-from typing import Final, NamedTuple
+from math import erfc, exp, log, sqrt
+from typing import Final, NamedTuple, TypeAlias
 
 from headjudge.lab.rows import Row
 
@@ -17,7 +18,7 @@ PENTA: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
 class Share(NamedTuple):
-    """A share of games, a drawn one counting half, with the interval that holds the true one 95 % of the time."""
+    """A share of games, a drawn one counting in parts, with the interval that holds the true one 95 % of the time."""
 
     points: float
     games: int
@@ -35,7 +36,7 @@ def wilson(points: float, games: int) -> Share:
         return Share(0.0, 0, 0.0, 1.0)
     share, square = points / games, Z * Z / games
     middle = (share + square / 2) / (1 + square)
-    half = sqrt(share * (1 - share) * square + square * square / 4) / (1 + square)
+    half = sqrt(max(0.0, share * (1 - share)) * square + square * square / 4) / (1 + square)
     return Share(points, games, max(0.0, middle - half), min(1.0, middle + half))
 
 
@@ -43,11 +44,13 @@ def wilson(points: float, games: int) -> Share:
 
 
 def paired(rows: Iterable[Row]) -> list[float]:
-    """The worth of each pair of which both games ended, to the first entrant."""
+    """The worth of each pair of which all games ended, to the first entrant."""
     found: dict[tuple[int, int], list[float]] = {}
+    players = 2
     for row in rows:
+        players = len(row.decks)
         found.setdefault((row.matchup, row.pair), []).append(row.points())
-    return [sum(two) / 2 for _, two in sorted(found.items()) if len(two) == 2]
+    return [sum(of) / players for _, of in sorted(found.items()) if len(of) == players]
 
 
 def pentanomial(pairs: Iterable[float]) -> tuple[int, int, int, int, int]:
@@ -58,16 +61,34 @@ def pentanomial(pairs: Iterable[float]) -> tuple[int, int, int, int, int]:
     return counts[0], counts[1], counts[2], counts[3], counts[4]
 
 
-def mean_of_pairs(pairs: Sequence[float]) -> Share:
+def mean_of_pairs(pairs: Sequence[float], players: int = 2) -> Share:
     """The mean with an interval from how pairs differ: they share their seed, so it is narrower than single games give.
 
-    Two pairs are imagined beside those that were played, one won and one lost: few pairs that agree prove little.
+    As many pairs as there are players are imagined beside those that were played, one won and the others lost: few
+    pairs that agree prove little.
     """
-    n = len(pairs) + 2
-    middle = (sum(pairs) + 1) / n
-    variance = (sum([(pair - middle) ** 2 for pair in pairs]) + middle**2 + (1 - middle) ** 2) / (n - 1)
-    half = Z * sqrt(variance / n)
-    return Share(2 * sum(pairs), 2 * len(pairs), max(0.0, middle - half), min(1.0, middle + half))
+    return mean_of_counts(Counter(pairs), players)
+
+
+def mean_of_counts(pairs: Mapping[float, int], players: int = 2) -> Share:
+    """As `mean_of_pairs`, from how many pairs were worth what."""
+    counts = dict(pairs)
+    counts[1.0] = counts.get(1.0, 0) + 1
+    counts[0.0] = counts.get(0.0, 0) + players - 1
+    middle, error = mean_and_error(counts)
+    played = sum(pairs.values())
+    points = players * sum([worth * count for worth, count in sorted(pairs.items())])
+    half = Z * error
+    return Share(points, players * played, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean_and_error(counts: Mapping[float, int]) -> tuple[float, float]:
+    """The mean of what was counted, and its standard error."""
+    ordered = sorted(counts.items())
+    n = sum([count for _, count in ordered])
+    mean = sum([worth * count for worth, count in ordered]) / n
+    variance = sum([(worth - mean) ** 2 * count for worth, count in ordered]) / (n - 1)
+    return mean, sqrt(variance / n)
 
 
 # -- a test that stops when it is decided
@@ -128,61 +149,68 @@ class Rating(NamedTuple):
     high: float
 
 
-def bradley_terry(results: Mapping[tuple[str, str], tuple[float, int]], names: Sequence[str]) -> dict[str, float]:
-    """Strengths by maximum likelihood from (points of the first, games) of each two; in Elo, their mean 0.
+Meetings: TypeAlias = "Mapping[tuple[tuple[str, ...], int], tuple[tuple[float, ...], int]]"
+"""By who met and which of them began (-1: nobody): the points of each, and how many games."""
 
-    A prior of one drawn game against an entrant of strength 0 keeps them finite. The order of games does not matter.
+
+class Strengths(NamedTuple):
+    """What makes the games that were played most likely."""
+
+    elo: dict[str, float]
+    """Of each entrant; the mean is 0."""
+    first: float
+    """What beginning is worth, in Elo."""
+
+
+def bradley_terry(meetings: Meetings, names: Sequence[str], precise: float = 1e-9) -> Strengths:
+    """Strengths by maximum likelihood, with one factor for whoever begins; the order of games does not matter.
+
+    The chance of each is its strength divided by that of all who play: with two players Bradley-Terry, with more Luce's
+    choice. A prior of one drawn game against an entrant of strength 0 keeps strengths finite, one between equals the
+    factor.
     """
     strength = dict.fromkeys(names, 1.0)
     points = dict.fromkeys(names, 0.5)
-    met: dict[str, list[tuple[str, int]]] = {name: [] for name in names}
-    for (one, other), (won, games) in sorted(results.items()):
-        points[one] += won
-        points[other] += games - won
-        met[one].append((other, games))
-        met[other].append((one, games))
+    beginners = 0.5
+    factor = 1.0
+    tables = [(of, first, games) for (of, first), (_, games) in sorted(meetings.items()) if games]
+    for (of, first), (won, _) in sorted(meetings.items()):
+        for name, part in zip(of, won):
+            points[name] += part
+        beginners += won[first] if first >= 0 else 0.0
     for _ in range(2000):
-        before = dict(strength)
-        for name in names:
-            weight = 1 / (strength[name] + 1)
-            weight += sum(games / (strength[name] + strength[other]) for other, games in met[name])
-            strength[name] = points[name] / weight
-        if all(abs(log(strength[name] / before[name])) < 1e-9 for name in names):
+        weights = {name: 1 / (strength[name] + 1) for name in names}
+        begun = 1 / (factor + 1)
+        for of, first, games in tables:
+            each = [strength[name] for name in of]
+            if first >= 0:
+                each[first] *= factor
+            share = games / sum(each)
+            for place, name in enumerate(of):
+                weights[name] += share * factor if place == first else share
+            begun += share * each[first] / factor if first >= 0 else 0.0
+        better = [points[name] / weights[name] for name in names]
+        scale = scaled(better)
+        moved = 0.0
+        for name, after in zip(names, better):
+            moved = max(moved, abs(log(scale * after / strength[name])))
+            strength[name] = scale * after
+        after = beginners / begun
+        moved = max(moved, abs(log(after / factor)))
+        factor = after
+        if moved < precise:
             break
     elo = {name: 400 * log(strength[name]) / log(10) for name in names}
     middle = sum(elo.values()) / len(names)
-    return {name: value - middle for name, value in elo.items()}
+    return Strengths({name: value - middle for name, value in elo.items()}, 400 * log(factor) / log(10))
 
 
-def ratings(rows: Sequence[Row], seed: int = 0, samples: int = 200) -> dict[str, Rating]:
-    """Strengths of all entrants; their intervals come from drawing pairs again and again out of those played."""
-    names = sorted({name for row in rows for name in entrants(row)})
-    pairs = pairs_by_matchup(rows)
-    drawn = random.Random(seed)
-    spread: dict[str, list[float]] = {name: [] for name in names}
-    for _ in range(samples):
-        again = {key: drawn.choices(of, k=len(of)) for key, of in pairs.items()}
-        for name, value in bradley_terry(summed(again), names).items():
-            spread[name].append(value)
-    found = bradley_terry(summed(pairs), names)
-    return {name: Rating(found[name], *middle_of(spread[name])) for name in names}
-
-
-def entrants(row: Row) -> tuple[str, str]:
-    """The first and the second entrant of the matchup: deck and bot."""
-    seats = [f"{deck} / {bot}" for deck, bot in zip(row.decks, row.bots)]
-    return (seats[1], seats[0]) if row.swapped else (seats[0], seats[1])
-
-
-def pairs_by_matchup(rows: Iterable[Row]) -> dict[tuple[str, str], list[float]]:
-    found: dict[tuple[str, str], list[Row]] = {}
-    for row in rows:
-        found.setdefault(entrants(row), []).append(row)
-    return {key: paired(of) for key, of in sorted(found.items())}
-
-
-def summed(pairs: Mapping[tuple[str, str], Sequence[float]]) -> dict[tuple[str, str], tuple[float, int]]:
-    return {key: (2 * sum(of), 2 * len(of)) for key, of in pairs.items()}
+def scaled(strengths: Sequence[float]) -> float:
+    """By how much to multiply all strengths so that the prior likes them best: nothing else fixes their scale, and by
+    small steps alone it would be found slowly."""
+    wins = [one / (one + 1) for one in strengths]
+    step = sum([0.5 - share for share in wins]) / sum([share * (1 - share) for share in wins])
+    return exp(min(max(step, -1.0), 1.0))
 
 
 def middle_of(values: Sequence[float]) -> tuple[float, float]:
@@ -191,48 +219,96 @@ def middle_of(values: Sequence[float]) -> tuple[float, float]:
     return ordered[round(0.025 * (len(ordered) - 1))], ordered[round(0.975 * (len(ordered) - 1))]
 
 
-# -- who begins, and cards
+def drawn_again(counts: Sequence[int], rng: random.Random) -> list[int]:
+    """As many draws with replacement as were counted: how often each comes up (a multinomial)."""
+    left, total = sum(counts), sum(counts)
+    found: list[int] = []
+    for count in counts:
+        found.append(binomial(left, count / total, rng) if total else 0)
+        left -= found[-1]
+        total -= count
+    return found
 
 
-def first_player(rows: Iterable[Row]) -> Share:
-    """How often the one who had the first turn won."""
-    known = [row for row in rows if row.began >= 0]
-    points = [0.5 if len(row.winners) != 1 else float(row.winners[0] == row.began) for row in known]
-    return wilson(sum(points), len(points))
+def binomial(n: int, p: float, rng: random.Random) -> int:
+    """How many of n succeed with chance p: by halving at the median of a beta variable, in logarithmic time."""
+    found = 0
+    while n > 24 and 0.0 < p < 1.0:
+        middle = n // 2 + 1
+        median = rng.betavariate(middle, n + 1 - middle)
+        if median <= p:
+            found += middle
+            n -= middle
+            p = (p - median) / (1 - median) if median < 1 else 1.0
+        else:
+            n = middle - 1
+            p /= median
+    if p >= 1.0:
+        return found + n
+    return found + sum([rng.random() < p for _ in range(n)])
 
 
-class CardShare(NamedTuple):
-    """How a deck fared in the games in which a card was where it counts."""
-
-    card: str
-    opening: Share
-    drawn: Share
-    played: Share
-    unseen: Share
-    """Games in which it was neither."""
+# -- a field
 
 
-def cards_of(rows: Sequence[Row], deck: str) -> list[CardShare]:
-    """Every card of a deck. Long games see more cards: what is drawn late did not cause the game to be long."""
-    points: dict[str, dict[str, list[float]]] = {}
-    worths: list[tuple[float, Mapping[str, object]]] = []
-    for row in rows:
-        for seat in (0, 1):
-            if row.decks[seat] != deck:
-                continue
-            worth = 0.5 if len(row.winners) != 1 else float(row.winners[0] == seat)
-            worths.append((worth, row.cards[seat]))
-            for card, found in row.cards[seat].items():
-                of = points.setdefault(card, {"opening": [], "drawn": [], "played": []})
-                for place in of:
-                    if getattr(found, place):
-                        of[place].append(worth)
-    shares: list[CardShare] = []
-    for card, of in sorted(points.items()):
-        unseen = [worth for worth, seen in worths if card not in seen]
-        opening, drawn, played = [wilson(sum(of[place]), len(of[place])) for place in ("opening", "drawn", "played")]
-        shares.append(CardShare(card, opening, drawn, played, wilson(sum(unseen), len(unseen))))
-    return shares
+class Expected(NamedTuple):
+    """The share that an entrant may expect against a field."""
+
+    share: float
+    low: float
+    high: float
+    games: int
+    missing: tuple[str, ...]
+    """Opponents of the field that it has not met."""
+
+
+def expected(shares: Mapping[str, Mapping[float, int]], weights: Mapping[str, float], own: str) -> Expected:
+    """The mean over opponents by their weights, from how many pairs against each were worth what.
+
+    Against itself an entrant may expect a half. The interval adds the errors of all matchups by the squares of weights.
+    """
+    missing = tuple([name for name in sorted(weights) if name != own and not shares.get(name)])
+    total = middle = variance = 0.0
+    games = 0
+    for name, weight in sorted(weights.items()):
+        if name in missing:
+            continue
+        total += weight
+        counts = shares.get(name)
+        if not counts:
+            middle += weight / 2
+            continue
+        n = sum(counts.values())
+        middle += weight * sum([worth * count for worth, count in sorted(counts.items())]) / n
+        variance += (weight * mean_and_error(Counter(counts) + Counter([0.0, 1.0]))[1]) ** 2
+        games += 2 * n
+    if not total:
+        return Expected(0.5, 0.0, 1.0, 0, missing)
+    share, half = middle / total, Z * sqrt(variance) / total
+    return Expected(share, max(0.0, share - half), min(1.0, share + half), games, missing)
+
+
+# -- many comparisons
+
+
+def chance_of_difference(one: Share, other: Share) -> float:
+    """How likely two shares that are the same would differ at least so much: a two-sided test of two proportions."""
+    if not one.games or not other.games:
+        return 1.0
+    pooled = (one.points + other.points) / (one.games + other.games)
+    error = sqrt(pooled * (1 - pooled) * (1 / one.games + 1 / other.games))
+    return erfc(abs(one.share - other.share) / error / sqrt(2)) if error else 1.0
+
+
+def corrected(chances: Sequence[float]) -> list[float]:
+    """Benjamini and Hochberg: of those that are kept at 0.05, one in twenty is expected to be there by chance."""
+    order = sorted(range(len(chances)), key=lambda i: chances[i])
+    found = [1.0] * len(chances)
+    least = 1.0
+    for rank in range(len(order), 0, -1):
+        least = min(least, chances[order[rank - 1]] * len(order) / rank)
+        found[order[rank - 1]] = least
+    return found
 
 
 def shrunk(share: Share, towards: float, weight: float = 20.0) -> float:

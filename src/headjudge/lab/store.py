@@ -6,8 +6,10 @@ ended, `errors.jsonl` one for each that did not.
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import hashlib
+import io
 import json
 import os
 import platform
@@ -15,6 +17,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import Final
+
+import msgspec
 
 from headjudge.installed import engine, plugin
 from headjudge.lab.plan import Plan, PlanError
@@ -26,6 +30,30 @@ ABOUT: Final = "about.json"
 GAMES: Final = "games.jsonl"
 ERRORS: Final = "errors.jsonl"
 LOCK: Final = "lock"
+FORM: Final = "2"
+"""Of the rows; another number for rows that this program cannot read, or that mean something else."""
+
+
+class Done:
+    """Which games of a plan are done, by id: a bit for each, for a plan may have millions."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._bits = bytearray(plan.games() // 8 + 1)
+        self._count = 0
+
+    def __contains__(self, id: object) -> bool:
+        place = self._plan.place(str(id))
+        return self._bits[place // 8] >> place % 8 & 1 == 1
+
+    def __len__(self) -> int:
+        return self._count
+
+    def add(self, id: str) -> None:
+        if id not in self:
+            place = self._plan.place(id)
+            self._bits[place // 8] |= 1 << place % 8
+            self._count += 1
 
 
 class Store:
@@ -49,9 +77,16 @@ class Store:
                 for name in (PLAN, ABOUT, GAMES, ERRORS):
                     (folder / name).unlink(missing_ok=True)
             self._check(plan)
-            self.done = {*self._ids(GAMES), *self._ids(ERRORS)}
-            self._games = (folder / GAMES).open("ab")
-            self._errors = (folder / ERRORS).open("ab")
+            self.done = Done(plan)
+            self.broken = 0
+            """How many games are recorded as broken."""
+            for name in (GAMES, ERRORS):
+                cut_torn_line(folder / name)
+                for id in ids_of(folder / name):
+                    self.done.add(id)
+                    self.broken += name == ERRORS
+            self._games = (folder / GAMES).open("ab", buffering=0)
+            self._errors = (folder / ERRORS).open("ab", buffering=0)
         except BaseException:
             self._lock.close()
             raise
@@ -69,15 +104,16 @@ class Store:
             file.close()
 
     def write(self, played: Iterable[Row | Broken]) -> None:
-        """Keep a chunk: it is on the disk when this returns."""
-        written = list(played)
-        for file, kind in ((self._games, Row), (self._errors, Broken)):
-            lines = [ENCODER.encode(one) + b"\n" for one in written if isinstance(one, kind)]
-            if lines:
-                file.write(b"".join(lines))
-                file.flush()
-                os.fsync(file.fileno())
-        self.done.update([one.id for one in written])
+        """Keep a chunk: it is on the disk when this returns, and not at all where OSError is raised."""
+        new = [one for one in played if one.id not in self.done]
+        rows = [one for one in new if isinstance(one, Row)]
+        broken = [one for one in new if isinstance(one, Broken)]
+        for file, written in ((self._games, rows), (self._errors, broken)):
+            if written:
+                append(file, b"".join([ENCODER.encode(one) + b"\n" for one in written]))
+        self.broken += len(broken)
+        for one in new:
+            self.done.add(one.id)
 
     def _check(self, plan: Plan) -> None:
         about = about_of(plan)
@@ -89,20 +125,63 @@ class Store:
         if kept.read_text(encoding="utf-8") != plan.toml():
             raise PlanError([f"{self.folder} holds the games of another plan ({kept}); --over throws them away"])
         before = json.loads((self.folder / ABOUT).read_text(encoding="utf-8"))
+        if before.get("rows") != about["rows"]:
+            raise PlanError([f"{self.folder} holds rows of another form ({before['engine']}); --over plays anew"])
         if before["definitions"] != about["definitions"]:
             raise PlanError(
                 [f"{self.folder} was played with other cards or rules ({before['engine']}); --over plays anew"]
             )
 
-    def _ids(self, name: str) -> Iterator[str]:
-        """The ids of the rows in a file, from which a torn last line is cut."""
-        path = self.folder / name
-        if not path.exists():
-            return
-        lines = whole_lines(path)
-        os.truncate(path, sum(map(len, lines)))
-        for line in lines:
-            yield json.loads(line)["id"]
+
+class Id(msgspec.Struct):
+    """Of a row, what it is called."""
+
+    id: str
+
+
+ID_DECODER: Final = msgspec.json.Decoder(Id)
+
+
+def append(file: io.FileIO, lines: bytes) -> None:
+    """Put all lines at the end of a file and on the disk, or none."""
+    before = file.seek(0, os.SEEK_END)
+    try:
+        left = memoryview(lines)
+        while left:
+            left = left[file.write(left) :]
+        os.fsync(file.fileno())
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            file.truncate(before)
+        words = f"{error.strerror}; what was written before stays, and the same command goes on"
+        raise OSError(error.errno, words, str(file.name)) from error
+
+
+def cut_torn_line(path: Path) -> None:
+    """Cut off a last line that was not written whole."""
+    if not path.exists():
+        return
+    with path.open("r+b") as file:
+        end = file.seek(0, os.SEEK_END)
+        keep = end
+        while keep:
+            start = max(0, keep - BLOCK)
+            file.seek(start)
+            newline = file.read(keep - start).rfind(b"\n")
+            if newline >= 0:
+                keep = start + newline + 1
+                break
+            keep = start
+        if keep < end:
+            file.truncate(keep)
+
+
+BLOCK: Final = 1 << 16
+
+
+def ids_of(path: Path) -> Iterator[str]:
+    for line in whole_lines(path):
+        yield ID_DECODER.decode(line).id
 
 
 def about_of(plan: Plan) -> dict[str, str]:
@@ -114,7 +193,12 @@ def about_of(plan: Plan) -> dict[str, str]:
         seen.update(f"{deck_row(deck)}\n".encode())
         keys = sorted({key for cards in deck.sections.values() for key, _ in cards})
         seen.update("\n".join([plug.policies.face(key).digest for key in keys]).encode())
+    for bot in plan.bots:
+        _, at, file = bot.partition("@")
+        if at:
+            seen.update(Path(file).read_bytes())
     return {
+        "rows": FORM,
         "engine": engine(),
         "edition": plug.policies.edition,
         "definitions": seen.hexdigest(),
@@ -141,18 +225,26 @@ def read_plan(folder: Path) -> Plan:
     return Plan.read(folder / PLAN)
 
 
+def each_row(folder: Path) -> Iterator[Row]:
+    """The games that ended, in the order in which they were written, also while a run goes on."""
+    for line in whole_lines(folder / GAMES):
+        yield ROW_DECODER.decode(line)
+
+
 def read_rows(folder: Path) -> list[Row]:
-    """The games that ended, in the order of the plan, also while a run goes on."""
-    rows = [ROW_DECODER.decode(line) for line in whole_lines(folder / GAMES)]
-    return sorted(rows, key=lambda row: (row.matchup, row.pair, row.swapped))
+    """The games that ended, in the order of the plan."""
+    return sorted(each_row(folder), key=lambda row: (row.matchup, row.pair, row.seating))
 
 
 def read_broken(folder: Path) -> list[Broken]:
     return [BROKEN_DECODER.decode(line) for line in whole_lines(folder / ERRORS)]
 
 
-def whole_lines(path: Path) -> list[bytes]:
+def whole_lines(path: Path) -> Iterator[bytes]:
     """The lines of a file, without one that is not yet whole."""
     if not path.exists():
-        return []
-    return [line for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
+        return
+    with path.open("rb", buffering=1 << 20) as file:
+        for line in file:
+            if line.endswith(b"\n"):
+                yield line

@@ -95,7 +95,7 @@ def taken_up(scenario: Scenario, faces: list[Face]) -> State | None:
     if g.n != len(scenario.players):
         raise ValueError(f"the position has {g.n} players")
     known = {face.key for face in g.faces}
-    g.faces = [*g.faces, *[face for face in faces if face.key not in known]]
+    g.define([*g.faces, *[face for face in faces if face.key not in known]])
     return g
 
 

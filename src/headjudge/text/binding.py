@@ -22,6 +22,24 @@ CHOOSING: Final = ("some", "random", "they", "CHOOSER")
 NOT_MARKED: Final = ("choose", "until", "may", "if", "do", "repeat", "one-of", "instead-if", "for-each", "again")
 
 
+def apart(offered: Datum) -> list[Datum]:
+    """`You may A. If you do, B`, as what comes if one does not is to follow: the offer, and what depends on it."""
+    inner = offered[1] if isinstance(offered, Form) else offered
+    if not isinstance(inner, Form) or head(inner) != "do" or head(inner[-1]) != "if":
+        return [offered]
+    before = inner[1:-1]
+    return [form("may", Form(("do", *before)) if len(before) > 1 else before[0]), inner[-1]]
+
+
+def of_what_is_there(condition: Datum) -> Datum:
+    """`If that card is not ..`, said of what was noted: where no card was, nothing is repeated."""
+    if isinstance(condition, Form) and head(condition) == "not" and head(condition[1]) == "is":
+        asked = condition[1]
+        if isinstance(asked, Form) and len(asked) == 3 and head(asked[1]) == "slot":
+            return form("is", asked[1], form("non", asked[2]))
+    return condition
+
+
 class Binder(Pointing):
     """Binds one ability."""
 
@@ -30,6 +48,8 @@ class Binder(Pointing):
     def ability(self, datum: Datum) -> list[Datum]:
         """The abilities that a statement makes."""
         word = head(datum)
+        if self.third is None and any(contains(datum, one) for one in self.game.others):
+            self.third = "opponent"  # a text speaks of nobody else, wherever it names that player
         if isinstance(datum, Form) and word == LIST:
             return [one for part in datum[1:] for one in self.fresh().ability(part)]
         if isinstance(datum, Form) and word == "about":
@@ -56,15 +76,47 @@ class Binder(Pointing):
                 pattern = form("also-given", happening[1], given)
                 datum = Form(("on", Form(("hap", pattern, *happening[2:])), *datum[2:]))
             assert isinstance(datum[1], Form)
-            return [self.when(Form(("when", datum[1][1], datum[2], *datum[1][2:])))]
+            triggered = self.when(Form(("when", datum[1][1], datum[2], *datum[1][2:])))
+            return [triggered if self.lies is None else form("in-zones", triggered, self.lies)]
         if isinstance(datum, Form) and word in self.lexicon.words and self.takes_effect(word):
-            return [form(word, self.effects(datum[1]))]
+            labelled = form(word, self.effects(datum[1]))
+            if self.lies is not None and word not in self.game.after_leaving:
+                raise NotUnderstood("it speaks of a place where it does not work")
+            return [labelled]
+        if isinstance(datum, Form) and word == "optional":
+            return [form("optional", one) for one in self.ability(datum[1])]
+        if isinstance(datum, Form) and word == "iconic":
+            return [form("instead", datum[1], form("rather", self.effects(datum[2])))]
+        if isinstance(datum, Form) and word in ("foretold", "saved"):
+            return [self.foretold(datum) if word == "foretold" else self.saved(datum)]
         if isinstance(datum, Form) and word in ("keyword", "ignored", "fact"):
             return [datum]
         made = self.part(datum)
         if self.pending:
             raise NotUnderstood("something is chosen where nothing is done")
         return [made]
+
+    def foretold(self, datum: Form) -> Datum:
+        """`(foretold HAPPENING CONDITION?)`: what must happen so that something comes true."""
+        happening = datum[1]
+        assert isinstance(happening, Form)
+        pattern = happening[1]
+        if len(datum) > 2:
+            self.third = "opponent"
+            pattern = form("also-given", pattern, form("given", self.condition(datum[2])))
+        return form(self.game.fulfilled, self.part(pattern))
+
+    def saved(self, datum: Form) -> Datum:
+        """`(saved EFFECTS CONDITION?)`: they happen in place of the destruction of whoever says so."""
+        before = self.game.instead_of_destruction
+        if before is None:
+            raise NotUnderstood("instead: nothing stands before it")
+        self.refs.append(Ref("this", self.type, False, weak=True))
+        condition = [self.condition(datum[2])] if len(datum) > 2 else []
+        effect = self.effects(datum[1])
+        parts = list(effect[1:]) if isinstance(effect, Form) and head(effect) == "do" else [effect]
+        change: Datum = form("rather", Form(("do", *parts, form("spare", "this"))))
+        return form("instead", before, form("provided", *condition, change) if condition else change)
 
     def takes_effect(self, word: str) -> bool:
         kinds = [a.kind for a in self.lexicon.words[word].takes]
@@ -82,6 +134,9 @@ class Binder(Pointing):
         by = [p for p in datum[1] if head(p) == "by"] if isinstance(datum[1], Form) else []
         self.third = by[0][1] if by and isinstance(by[0], Form) and by[0][1] != "you" else "that-player"
         effect = exchanged(self.effects(datum[2]), form("controller-of", "it"), "that-player")
+        for event, (chosen, known) in self.game.known_by.items():
+            if contains(pattern, event):
+                effect = exchanged(effect, chosen, known)
         return form("when", pattern, effect)
 
     def about(self, subject: Datum, says: Datum) -> list[Datum]:
@@ -90,14 +145,17 @@ class Binder(Pointing):
             return [one for part in says[1:] for one in self.about(subject, part)]
         whom = self.fitting(subject)
         if isinstance(says, Form) and head(says) == "quoted":
-            inner = Binder(self.lexicon, self.game, self.type, True).ability(says[1])
-            return [self.given(one, subject, whom) for one in inner]
+            binder = Binder(self.lexicon, self.game, self.type, True)
+            binder.foreign = whom is not OMIT and not self.host(subject)
+            return [self.given(one, subject, whom) for one in binder.ability(says[1])]
         if subject != "this" and self.points_back(says):
             inner = [self.part(exchanged(exchanged(says, SUBJECT, OMIT), "it", "this"))]
             return [self.given(one, subject, whom) for one in inner]
         made = self.part(exchanged(says, SUBJECT, whom))
         if self.pending:
             raise NotUnderstood("something is chosen where nothing is done")
+        if self.host(subject) and isinstance(made, Form) and made[1:2] and made[1] in self.game.of_controller:
+            return [form(self.game.gains, Form([part for part in made if part != whom]))]
         if isinstance(made, Form) and made[:1] == ("grants",) and whom is OMIT and made[1] in self.game.printed:
             return [form("keyword", made[1])]
         return [made]
@@ -143,6 +201,7 @@ class Binder(Pointing):
         made = self.instruction(datum)
         if (
             contains(made, A_PLAYER)
+            and not self.one_player
             and head(made) != "one-of"
             and (head(datum) not in SEQUENCE or (isinstance(made, Form) and len(made) == 2))
         ):
@@ -162,26 +221,42 @@ class Binder(Pointing):
         if word in SEQUENCE:
             return self.sequence(datum[1:])
         if word == "may":
-            return form("may", self.effect(datum[1]))
+            return self.offered(datum)
         if word == "as":
             return self.by_others(datum)
+        if word == "player-chosen":
+            self.third, self.one_player = A_PLAYER, True
+            made = self.effect(datum[1])
+            self.one_player = False
+            if not contains(made, A_PLAYER):
+                raise NotUnderstood("a player is chosen, and nothing is said of them")
+            return self.of_a_player(made)
         if word == "instead-if":
             raise NotUnderstood("instead: nothing stands before it")
         if word in ("if", "only"):
             condition = self.condition(datum[1])
             self.refs_before = list(self.refs)
-            rest = [self.effect(part) for part in datum[2:]]
+            rest = [self.effect(datum[2])]
+            if len(datum) > 3:
+                self.refs = list(self.refs_before)
+                rest.append(self.effect(datum[3]))
             return self.hoisted(Form(("if" if word == "only" else word, condition, *rest)))
         if word == "preceding":
             if self.preceding is None:
                 raise NotUnderstood("nothing stands before that could be repeated")
-            return self.effect(self.preceding)
+            before, self.refs = self.refs, []  # it chooses anew, so that it may not speak of what was chosen earlier
+            made = self.effect(self.preceding)
+            self.refs = before + self.refs
+            return made
         if word == "lasts":
             made = self.ability(datum[2])
             return self.hoisted(Form(("do", *[Form((*self.lasting_form(datum[1], one), *datum[3:])) for one in made])))
-        if word == "again":
-            condition = self.condition(datum[1])
-            return form("again", condition, self.effect(datum[2]), *[self.part(p) for p in datum[3:]])
+        if word in ("again", "again-may"):
+            effect = self.effect(datum[2])  # the condition is asked afterwards, and may speak of what was done
+            return form(word, of_what_is_there(self.condition(datum[1])), effect, *[self.part(p) for p in datum[3:]])
+        if word == "lying":
+            self.lies = datum[1]
+            return self.effect(datum[2])
         if word == "search":
             return self.search(datum)
         if word == "dig":
@@ -208,15 +283,33 @@ class Binder(Pointing):
         if word == "until":
             return self.until(datum)
         if word == "choose":
-            self.choose(datum[1])
+            what = datum[1]
+            for one in what[1:] if isinstance(what, Form) and head(what) == "union" else (what,):
+                if head(one) not in ("some", "random", "thing"):
+                    raise NotUnderstood("what is chosen is known already")
+                self.choose(one)
             return self.hoisted(None)
         if word == "chain":
             return self.chain(datum)
         if word == "spread":
             return self.spread(datum)
+        if word == "swap-chosen":
+            return self.swapped(datum)
+        if word == "deal-own":
+            return self.deal_to_each_its_own(datum)
         if word == "every-one":
             return self.for_every(datum)
         return self.atomic(datum)
+
+    def offered(self, datum: Form) -> Datum:
+        """`(may EFFECT WHO?)`: whoever is asked chooses."""
+        if len(datum) < 3:
+            return form("may", self.effect(datum[1]))
+        who = self.part(datum[2])
+        before, self.chooser = self.chooser, who
+        made = self.effect(datum[1])
+        self.chooser = before
+        return form("may", made, who)
 
     def by_others(self, datum: Form) -> Datum:
         """`(as WHO EFFECT)`: somebody else does it, and chooses."""
@@ -224,6 +317,8 @@ class Binder(Pointing):
         if who == "each-player" and not any(contains(datum[2], word) for word in CHOOSING):
             self.third = who
             return self.effect(datum[2])
+        if who == "each-player" and contains(datum[2], "top") and not any(contains(datum[2], w) for w in CHOOSING[:2]):
+            return self.effect(exchanged(datum[2], "they", who))  # the top cards of each deck are known at once
         if who == "each-player":
             return form(
                 "do", *[self.by_others(form("as", one, exchanged(datum[2], who, one))) for one in ("you", "opponent")]
@@ -241,10 +336,22 @@ class Binder(Pointing):
             word = head(part)
             if isinstance(part, Form) and word == "if" and contains(part[1], "did-so"):
                 self.if_done(part, made)
+            elif isinstance(part, Form) and word == "to-repeat":
+                before = self.preceding
+                made.append(self.effect(form("may", part[1])))
+                self.preceding = before
+                self.if_done(form("if", "did-so", Form(("preceding",))), made)
+                part = form("preceding")
             elif isinstance(part, Form) and word == "instead-if":
                 self.in_place(part, made)
             elif isinstance(part, Form) and word == "otherwise":
-                if not made or head(made[-1]) != "if":
+                if made and head(made[-1]) == "may":
+                    made[-1:] = apart(made[-1])
+                    if head(made[-1]) == "may":
+                        self.refs_before = []
+                        self.if_done(form("if", form("not", "did-so"), part[1]), made)
+                        continue
+                if not made or head(made[-1]) != "if" or len(made[-1]) > 3:
                     raise NotUnderstood("otherwise: nothing before it depends on anything")
                 after, self.refs = self.refs, self.refs_before or self.refs
                 made[-1] = Form((*made[-1], self.effect(part[1]))) if isinstance(made[-1], Form) else made[-1]
@@ -317,9 +424,13 @@ class Binder(Pointing):
     def was_done(self, mark: int) -> Datum:
         done = next(one for one in self.done if one.mark == mark)
         if done.verb in self.game.destroying and done.objects is not None:
-            if head(done.objects) not in ("slot", "this"):
+            several = done.objects[1:] if isinstance(done.objects, Form) and head(done.objects) == "union" else None
+            if any(head(one) not in ("slot", "this") for one in several or (done.objects,)) or done.several:
                 raise NotUnderstood("it asks whether all of several were destroyed")
-            return form("is", done.objects, self.game.destroying[done.verb])
+            tests = [form("is", one, self.game.destroying[done.verb]) for one in several or (done.objects,)]
+            return tests[0] if len(tests) == 1 else Form(("all-of", *tests))
+        if isinstance(done.objects, Form) and head(done.objects) in STACKED and done.objects[1] != 1:
+            raise NotUnderstood("it asks whether something was done to so many cards as may not be there")
         self.used.add(mark)
         full = done.verb in self.game.counting and self.several_in(done)
         return form("in-full" if full else "did", f"n{mark}")
@@ -338,7 +449,7 @@ class Binder(Pointing):
             made = self.ability(says)
             return self.hoisted(Form(("do", *[self.lasting(duration, one) for one in made])))
         whom = self.objects_of(subject)
-        if head(whom) == "slot" or whom == "this":
+        if head(whom) in ("slot", *self.game.steady) or whom in ("this", "it"):
             inner = self.abilities_of(says, whom)
             return self.hoisted(Form(("do", *[self.lasting(duration, one, whom) for one in inner])))
         made = self.about(subject, says)
@@ -363,6 +474,9 @@ class Binder(Pointing):
             return [one for part in says[1:] for one in self.abilities_of(part, whom)]
         if isinstance(says, Form) and head(says) == "quoted":
             return Binder(self.lexicon, self.game, self.type, True).ability(says[1])
+        if isinstance(says, Form) and head(says) == "while-yours":
+            yours = form("is", "this", form("controlled-by", "you"))
+            return [form("while", yours, one) for one in self.abilities_of(says[1], whom)]
         return [self.part(exchanged(says, SUBJECT, OMIT))]
 
     def chain(self, datum: Form) -> Datum:
@@ -451,6 +565,27 @@ class Binder(Pointing):
         self.refs = before
         return self.hoisted(form("for-each", slot, objects, inner))
 
+    def swapped(self, datum: Form) -> Datum:
+        """`(swap-chosen MINE THEIRS)`: two are chosen; if both could be, each goes to the other player."""
+        slots = []
+        for one in datum[1:]:
+            self.choose(one)
+            slots.append(self.refs[-1].datum)
+        mine, theirs = slots
+        both = form("all-of", form("exists", mine), form("exists", theirs))
+        swap = form("do", form("take-control", mine, "opponent"), form("take-control", theirs))
+        return self.hoisted(form("if", both, swap))
+
+    def deal_to_each_its_own(self, datum: Form) -> Datum:
+        """`(deal-own OBJECTS AMOUNT)`: the amount is asked of each, `it` being that one."""
+        objects = self.part(datum[1])
+        slot = self.slot()
+        before = self.refs
+        self.refs = [*before, Ref(form("slot", slot), self.noun_of(datum[1]), False)]
+        amount = self.part(datum[2])
+        self.refs = before
+        return self.acted(Form(("deal-each", slot, objects, amount)), datum[1])
+
     def atomic(self, datum: Form) -> Datum:
         """One instruction: what it speaks of is chosen before."""
         if self.third is None and contains(datum, "opponent"):
@@ -471,7 +606,7 @@ class Binder(Pointing):
         if head(made) in self.game.moving or head(made) in self.game.making:
             moved = Ref(form("moved", mark), noun or "card", several, mark)
             self.refs = [ref for ref in self.refs if ref.datum != objects] + [moved]
-        elif objects is not None and head(objects) in STACKED:
+        elif objects is not None and head(objects) in (*STACKED, *self.game.steady):
             self.refs.append(Ref(objects, "card", several))
         elif source is not None and objects == "this":
             self.refs.append(Ref("this", self.type, False, weak=self.acts(head(made))))

@@ -9,14 +9,16 @@ from typing import Final, NamedTuple
 
 from headjudge.abilities.chart import Chart, Name, Starts, TooMuch
 from headjudge.abilities.checking import check
+from headjudge.abilities.english import plural
 from headjudge.abilities.lexicon import FormError, Lexicon
 from headjudge.abilities.notation import Datum, Form, Text, write
 from headjudge.abilities.printing import canonical
 from headjudge.abilities.productions import TOKEN, Symbol, tokens
 from headjudge.text.binding import Binder
 from headjudge.text.conventions import Conventions
-from headjudge.text.forms import NotUnderstood, head
+from headjudge.text.forms import NotUnderstood, contains, head
 from headjudge.text.phrases import Phrase, PhraseError, PhraseGrammar
+from headjudge.text.pointing import PLURAL
 
 GOAL: Final = Symbol("line")
 LONGEST_LINE: Final = 400
@@ -61,19 +63,22 @@ class Reader:
         self.lexicon = lexicon
         self.conventions = conventions
         self.rows = list(rows)
+        self.by_production = {production: row for row in self.rows for _, production in row.productions}
         self.starts = Starts(PhraseGrammar(self.rows), GOAL)
         circles = self.starts.circles()
         if circles:
             raise PhraseError(f"rows that can be written as themselves: {', '.join([s.kind for s in circles])}")
-        self.titles: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self.titles: dict[str, list[tuple[tuple[str, ...], Datum]]] = {}
         for name in names:
             self.add_name(name)
 
     def add_name(self, name: str) -> None:
-        """A name that a text may speak of."""
+        """A name that a text may speak of, in the singular and in the plural."""
         found = tokens(name)
         if found:
-            self.titles.setdefault(found[0], []).append((found, name))
+            self.titles.setdefault(found[0], []).append((found, Text(name)))
+            many = (*found[:-1], plural(found[-1]))
+            self.titles.setdefault(many[0], []).append((many, Form((PLURAL, Text(name)))))
 
     def names_in(self, text: Sequence[str], raw: Sequence[str]) -> dict[int, list[Name]]:
         """The names that may stand in a text, by where they begin: with capital letters."""
@@ -81,36 +86,33 @@ class Reader:
         for i, token in enumerate(text):
             for words, name in self.titles.get(token, ()):
                 if tuple(text[i : i + len(words)]) == words and (raw[i][:1].isupper() or not raw[i][:1].isalpha()):
-                    found.setdefault(i, []).append(Name(i + len(words), Text(name)))
+                    found.setdefault(i, []).append(Name(i + len(words), name))
         return found
 
     # -- texts
 
     def compiled(self, text: str, type: str, this: str = "this card") -> Compiled:
         """All lines of a text. A line that says nothing by itself goes on with the one before."""
-        lines: list[Line] = []
-        refusals: list[Refusal] = []
         if len(text) > LONGEST_TEXT:
             return Compiled((), (Refusal(text[:60], "the text is longer than any card's"),))
+        texts: list[str] = []
+        read: list[Line | Refusal] = []
         for line in lines_of(text):
             made = self.line(line, type, this)
-            if isinstance(made, Refusal) and lines and LABEL.match(lines[-1].text) and not LABEL.match(line):
-                longer = self.line(f"{ended(lines[-1].text)} {line}", type, this)
-                if isinstance(longer, Line):
-                    lines[-1] = longer
+            if isinstance(made, Refusal) and texts and LABEL.match(texts[-1]) and not LABEL.match(line):
+                tried = [f"{texts[-1]} {line}", f"{ended(texts[-1])} {line}"]
+                longer = [one for one in [self.line(text, type, this) for text in tried] if isinstance(one, Line)]
+                if longer:
+                    texts[-1], read[-1] = longer[0].text, longer[0]
                     continue
-            if isinstance(made, Refusal):
-                refusals.append(made)
-            else:
-                lines.append(made)
-        return Compiled(tuple(lines), tuple(refusals))
+            texts.append(line)
+            read.append(made)
+        lines = tuple([one for one in read if isinstance(one, Line)])
+        return Compiled(lines, tuple([one for one in read if isinstance(one, Refusal)]))
 
     def line(self, line: str, type: str, this: str) -> Line | Refusal:
         """One line: the forms that it means, or why it is refused."""
-        text = tokens(line)
-        raw = TOKEN.findall(line)
-        if text and text[-1] not in (".", '"'):
-            text, raw = (*text, "."), [*raw, "."]
+        text, raw = words_of(line)
         if len(text) > LONGEST_LINE:
             return Refusal(line[:60], "the line is longer than any card's")
         try:
@@ -144,6 +146,9 @@ class Reader:
             kind = self.lexicon.bind(one).word.kind
             form = same(canonical(self.lexicon, one), self.conventions.same)
             check(self.lexicon, form, kind, type, this)
+            for rests, chooses in self.conventions.rests_on.items():
+                if holds(form, rests) and not contains(form, chooses):
+                    raise NotUnderstood(f"{write(rests)}: nothing before it chooses one")
             forms.append(form)
         return forms
 
@@ -157,11 +162,22 @@ class Reader:
         return Refusal(span, reason, f"in {going[-1]}: {expected}" if going else expected)
 
 
+def holds(datum: Datum, part: Datum) -> bool:
+    """Whether a form has that part, as an argument."""
+    return isinstance(datum, Form) and any(one == part or holds(one, part) for one in datum[1:])
+
+
 def same(datum: Datum, kept: Mapping[Datum, Datum]) -> Datum:
     """A form in which what is written in two ways is written in one."""
     if isinstance(datum, Form):
         datum = Form([same(part, kept) for part in datum])
     return kept.get(datum, datum)
+
+
+def words_of(line: str) -> tuple[tuple[str, ...], list[str]]:
+    """The words of a line, and as they are written; it ends as a sentence does."""
+    text, raw = tokens(line), TOKEN.findall(line)
+    return (text, raw) if not text or text[-1] in (".", '"') else ((*text, "."), [*raw, "."])
 
 
 LISTED: Final = re.compile(r"hoose (?:one|two|\d):(?: •.*)?$")

@@ -43,5 +43,26 @@ class Conventions(NamedTuple):
     """What is granted to others, and is a keyword of the card that says it of itself."""
     in_play: str = "in-play"
     """The selector of cards in play, wherever they lie; it takes whose they are."""
+    showing: frozenset[str] = frozenset()
+    """Verbs after which the cards of a place are known, so that one is taken from it."""
+    fulfilled: str = "fulfilled"
+    """What a card says that comes true."""
+    instead_of_destruction: Datum | None = None
+    """The event in whose place a text that speaks of the destruction of its card puts something."""
+    known_by: Mapping[str, tuple[Datum, Datum]] = {}
+    """Events, each with what words for something chosen mean after it."""
+    rests_on: Mapping[Datum, str] = {}
+    """Forms that mean nothing without an instruction that chooses, each with its word."""
+    acting: frozenset[str] = frozenset()
+    """Types of cards that do what a text orders without saying who."""
+    after_leaving: frozenset[str] = frozenset()
+    """Labels of what a card does after it has gone to another place."""
+    others: frozenset[str] = frozenset(("opponent",))
+    """Words in which a text names the other player."""
+    steady: frozenset[str] = frozenset()
+    """Selectors of objects that are the same afterwards, so that a text can go on speaking of them."""
+    of_controller: frozenset[str] = frozenset()
+    """What is stated for whoever controls a creature, and not for whoever controls what is attached to it."""
+    stating: str = "states"
     given: str = "gives"
     gains: str = "gains"

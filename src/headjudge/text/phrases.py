@@ -79,6 +79,7 @@ def made(symbol: str, pattern: str, means: Datum) -> Iterator[tuple[str, Product
     one, many, base = verb_forms(verb)
     for symbols, names in ways(rest):
         yield "effect", Production((base, *symbols), meaning(names, means, {WHO: "you"}))
+        yield "effect", Production(("you", base, *symbols), meaning(names, means, {WHO: "you"}))
         for subject, form in (("player one", one), ("player many", many)):
             after = Production((Symbol(subject), form, *symbols), meaning((WHO, *names), means))
             yield "effect", after

@@ -42,6 +42,12 @@ class Pointing:
         self.game = conventions
         self.type = type
         self.in_quote = in_quote
+        self.one_player = False
+        """A player has been chosen of whom all of it speaks."""
+        self.foreign = False
+        """What is bound is given to others than the card, or the creature, that gives it."""
+        self.lies: Datum | None = None
+        """The place where the card lies as it does what it says, where that is not where it works otherwise."""
         self.refs: list[Ref] = []
         self.pending: list[Datum] = []
         self.done: list[Done] = []
@@ -69,8 +75,10 @@ class Pointing:
         resolve = RESOLVING.get(word)
         if resolve is not None:
             return resolve(self, datum)
-        if word in DESCRIBING or (word == "it" and not isinstance(datum, Form)):
+        if word in DESCRIBING or (word in BARE and not isinstance(datum, Form)):
             return self.objects_of(datum)
+        if datum == "opposing":
+            self.refs.append(Ref(datum, "creature", False))
         if datum == "CHOOSER":
             return self.chooser
         if not isinstance(datum, Form) or not datum:
@@ -80,6 +88,8 @@ class Pointing:
         if word == "quoted":
             raise NotUnderstood("an ability is given to nobody")
         parts = [part for part in [datum[0], *[self.part(p) for p in datum[1:]]] if part is not OMIT]
+        if word == self.game.stating:  # what a card states without saying of which is about itself
+            parts = [part for part in parts if part != "itself"]
         if len(parts) == 1 and word in ("subject", "from", "against"):
             return OMIT
         return parts[0] if len(parts) == 1 and len(datum) > 1 else Form(parts)
@@ -101,10 +111,16 @@ class Pointing:
     def objects_of(self, datum: Datum, as_filter: bool = False) -> Datum:
         word = head(datum)
         if datum == "self":
+            if self.foreign:
+                raise NotUnderstood("what is given to others speaks of the card that gives it")
             self.refs.append(Ref("this", self.type, False, weak=True))
             if self.in_quote and self.type in self.game.calls:
                 return "this-upgrade"
             return "this"
+        if datum == "captor":
+            if not (self.in_quote or self.type in self.game.acting):
+                raise NotUnderstood(f"a card of type {self.type} cannot do that itself, and no other is named")
+            return self.called(as_filter)
         if word == "attached-to":
             return self.called(as_filter)
         if word == "thing":
@@ -112,7 +128,7 @@ class Pointing:
         if word in ("it", "them", "that", "those-ones", "the-other", "the-chosen"):
             found = self.antecedent(datum)
             return form("among", found) if as_filter and found != "this" else found
-        if isinstance(datum, Form) and word in ("some", "random"):
+        if isinstance(datum, Form) and word in ("some", "random", "by-power"):
             if as_filter:
                 raise NotUnderstood("one of several is meant where nothing is chosen")
             self.choose(datum)
@@ -140,7 +156,11 @@ class Pointing:
             datum = form("some", 1, 1, datum)
         who = [] if self.chooser == "you" else [self.chooser]
         slot = self.slot()
-        if head(datum) == "random":
+        if head(datum) == "by-power":
+            objects = self.objects_of(datum[3])
+            made = Form(("choose-by-power", slot, datum[1], self.part(datum[2]), objects))
+            many = True
+        elif head(datum) == "random":
             objects = self.objects_of(datum[2])
             count = [] if datum[1] == 1 else [self.part(datum[1])]
             made = Form(("at-random", slot, objects, *count))
@@ -232,7 +252,13 @@ class Pointing:
         if done.verb not in self.game.destroying and len(datum) == 3 and str(datum[1]) in ("any", "card"):
             self.used.add(done.mark)
             return form("noted", f"n{done.mark}")
-        if done.verb not in self.game.destroying and len(datum) == 3 and self.same_noun(done, str(datum[1])):
+        measured = self.lexicon.words[done.verb].did.startswith("~")  # so much of something, not so many cards
+        if (
+            done.verb not in self.game.destroying
+            and not measured
+            and len(datum) == 3
+            and self.same_noun(done, str(datum[1]))
+        ):
             self.used.add(done.mark)
             return form("noted", f"n{done.mark}")
         return form("count", self.done_this_way(datum))
@@ -275,6 +301,8 @@ class Pointing:
 
     def is_several(self, datum: Datum) -> bool:
         word = head(datum)
+        if word == "by-power":
+            return True
         if word in ("from-hand", "placed-in") and isinstance(datum, Form):
             return self.is_several(datum[1])
         if word == "some" and isinstance(datum, Form):
@@ -303,6 +331,8 @@ class Pointing:
                 side = self.part(mod[1])
             elif isinstance(mod, Form) and word == "at":
                 places += [(zone, self.part(mod[-1])) for zone in mod[1:-1]]
+            elif mod == "there":
+                places.append(self.place_shown())
             elif mod in ("another", "other"):
                 filters.append(self.another(noun, str(datum[1])))
             else:
@@ -333,6 +363,14 @@ class Pointing:
         else:
             made = [Form((self.game.in_play, side, *noun.filters, *filters))]
         return made[0] if len(made) == 1 else Form(("union", *made))
+
+    def place_shown(self) -> tuple[Datum, Datum]:
+        """The place all of whose cards were last looked at or revealed: `from it`."""
+        for done in reversed(self.done):
+            if done.verb in self.game.showing and isinstance(done.objects, Form) and head(done.objects) == "in":
+                if len(done.objects) == 3:
+                    return done.objects[1], done.objects[2]
+        raise NotUnderstood("no place was looked at before")
 
     def extreme(self, filters: list[Datum], make: object) -> Datum:
         """Objects, or those among them that a superlative tells."""
@@ -408,7 +446,61 @@ def sided_filter(mod: Datum) -> Datum:
 def fitted(binder: Pointing, datum: Datum) -> Datum:
     """`(fits OBJECTS)`: a description where a filter stands."""
     assert isinstance(datum, Form)
-    return binder.fitting(datum[1])
+    whom = binder.fitting(datum[1])
+    return "itself" if whom is OMIT and head(datum[1]) in SPEAKER else whom
+
+
+def fitted_yours(binder: Pointing, datum: Datum) -> Datum:
+    """`(fits-yours OBJECTS)`: a description of what you control where a filter stands."""
+    assert isinstance(datum, Form)
+    return binder.fitting(sided(datum[1], "you"))
+
+
+def sided_by(binder: Pointing, datum: Datum) -> Datum:
+    """`(side-of WHO OBJECTS)`: those that somebody controls."""
+    assert isinstance(datum, Form)
+    return binder.part(sided(datum[2], datum[1]))
+
+
+def named(binder: Pointing, datum: Datum) -> Datum:
+    """`(named-one NAME)`, `(named-many NAME)`: a name in the singular, or in the plural."""
+    assert isinstance(datum, Form)
+    many = head(datum[1]) == PLURAL
+    if many != (datum[0] in ("named-many", "only-names")):
+        raise NotUnderstood(f"{write(datum[1])} stands in the wrong number")
+    if str(datum[0]).startswith("only"):
+        return datum[1][1] if isinstance(datum[1], Form) else datum[1]
+    return form("named", datum[1][1] if isinstance(datum[1], Form) else datum[1])
+
+
+SPEAKER: Final = ("self", "attached-to")
+"""Whoever speaks: a card itself, or the creature that has what it says."""
+
+
+def without_noun(binder: Pointing, datum: Datum) -> Datum:
+    """`(bare OBJECTS)`: a description where nothing but creatures can be meant, so that this is not said."""
+    assert isinstance(datum, Form)
+    whom = binder.fitting(datum[1])
+    creature = binder.game.nouns["creature"].filters
+    if whom in creature:
+        return OMIT
+    if isinstance(whom, Form) and head(whom) == "both":
+        kept = [one for one in whom[1:] if one not in creature]
+        return kept[0] if len(kept) == 1 else Form(("both", *kept))
+    return whom
+
+
+def mentioned(binder: Pointing, datum: Datum) -> Datum:
+    """`(mention OBJECTS CONDITION)`: a condition in whose words something is spoken of."""
+    assert isinstance(datum, Form)
+    binder.objects_of(datum[1])
+    return binder.condition(datum[2])
+
+
+def number_this_way(binder: Pointing, datum: Datum) -> Datum:
+    """`(way-number NOUN VERB filter*)`: to how many cards the last such instruction was done."""
+    assert isinstance(datum, Form)
+    return form("count", binder.done_this_way(Form(("way", *datum[1:]))))
 
 
 def own(binder: Pointing, datum: Datum) -> Datum:
@@ -425,9 +517,14 @@ def placed(datum: Datum, bare: bool) -> Datum:
     """A description with the hand as its place, where it has none; `bare`: only of cards of no certain type."""
     if not isinstance(datum, Form):
         return datum
+    if head(datum) in (*STACKED, "topmost"):
+        return datum
     if head(datum) != "thing":
         return Form([placed(part, bare) for part in datum])
-    told = any(head(mod) in ("at", "side", "among", "on", "superlative") or mod in MARKS_OF_PLAY for mod in datum[2:])
+    told = any(
+        mod == "there" or head(mod) in ("at", "side", "among", "on", "superlative") or mod in MARKS_OF_PLAY
+        for mod in datum[2:]
+    )
     if told or (bare and datum[1] not in ("card", "action")):
         return datum
     return Form((*datum, form("at", "hand", "CHOOSER")))
@@ -453,12 +550,16 @@ MARKS_OF_PLAY: Final = ("on-flank",)
 def yours(binder: Pointing, datum: Datum) -> Datum:
     """`(yours OBJECTS)`: those that you control."""
     assert isinstance(datum, Form)
+    if head(datum[1]) in SPEAKER:
+        return form("those", binder.part(datum[1]), form("controlled-by", "you"))
     return binder.part(sided(datum[1], "you"))
 
 
 def theirs(binder: Pointing, datum: Datum) -> Datum:
     """`(theirs OBJECTS)`: those that your opponent controls."""
     assert isinstance(datum, Form)
+    if head(datum[1]) in SPEAKER:
+        return form("those", binder.part(datum[1]), form("controlled-by", "opponent"))
     return binder.part(sided(datum[1], "opponent"))
 
 
@@ -475,7 +576,7 @@ def sided(datum: Datum, who: Datum) -> Datum:
 def befallen(binder: Pointing, datum: Datum) -> Datum:
     """`(befell KIND OBJECTS)`: an event that happens to creatures alone, so that it is not said that they are."""
     assert isinstance(datum, Form)
-    whom = binder.fitting(datum[2])
+    whom = fitted(binder, form("fits", datum[2]))
     creature = binder.game.nouns["creature"].filters
     if isinstance(whom, Form) and head(whom) == "both":
         kept = [one for one in whom[1:] if one not in creature]
@@ -546,15 +647,22 @@ def by_way(binder: Pointing, datum: Datum) -> Datum:
     return binder.way_count(datum)
 
 
+PLURAL: Final = "plural"
+"""What marks a name that is written in the plural."""
+BARE: Final = ("it", "captor")
 DESTROYED: Final = ("destroyed",)
 STACKED: Final = ("top", "bottom")
 """Selectors of so many cards that lie one on another."""
 DESCRIBING: Final = (
-    "thing", "some", "random", "that", "those-ones", "them", "the-other", "the-chosen", "way", "self", "attached-to",
+    "thing", "some", "random", "by-power", "that", "those-ones", "them", "the-other", "the-chosen", "way", "self",
+    "attached-to",
 )  # fmt: skip
 RESOLVING: Final[dict[str, Callable[[Pointing, Datum], Datum]]] = {
     "fits": fitted, "they": own, "way-count": by_way, "way-did": did_this_way, "way-any": any_this_way,
     "happened": happened, "befell": befallen, "also-given": also_given, "from-hand": from_hand,
+    "side-of": sided_by, "named-one": named, "named-many": named, "only-name": named, "only-names": named,
+    "bare": without_noun, "fits-yours": fitted_yours, "mention": mentioned,
+    "way-number": number_this_way,
     "beside": neighbors_of, "placed-in": placed_in, "yours": yours, "theirs": theirs,
 }  # fmt: skip
 """What stands for something that must be worked out, by its word."""

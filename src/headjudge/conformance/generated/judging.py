@@ -15,7 +15,7 @@ from headjudge.conformance.generated.cards import NewCard, defined
 from headjudge.conformance.generated.trees import Grower, Slots, corpus, places, put_at
 from headjudge.conformance.generated.trials import IDLE
 from headjudge.kernel import flow
-from headjudge.kernel.definitions import FORBIDDING, Face, Instruction, Node, Replacer, counters
+from headjudge.kernel.definitions import FORBIDDING, Face, Instruction, Node, Replacer
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.journal import Journal
@@ -212,9 +212,7 @@ def speaking(
     """A clone that knows the card with the phrase, and what the phrase speaks of there."""
     twin = g.clone()
     if phrase.face not in twin.faces:
-        twin.faces = [*twin.faces, phrase.face]
-        twin.surveyed = twin.policies.survey(twin.faces)
-        twin.counted = counters(twin.faces)
+        twin.define([*twin.faces, phrase.face])
     c = twin.new_context(this, you)
     c.lists[Slot(CHOSEN)] = objects
     return twin, c

@@ -165,6 +165,8 @@ def check_instruction(played: Played, rng: random.Random) -> int:
     o = g.objs[this]
     you = o.controller if o.controller >= 0 else o.owner
     able = feasible(g, phrase, you, this, (meant,))
+    if able and not is_chosen_for(g, phrase, you, this, meant):
+        raise Lawless(f"{phrase.form} can be done, and is not chosen for", f"{phrase.word} chooses", played.record())
     if able and played.trial.game in IN_PART:
         return 0
     game = played.trial.game
@@ -176,6 +178,15 @@ def check_instruction(played: Played, rng: random.Random) -> int:
     if done and not able and not ((game, phrase.word) in AS_A_COST and is_short(g, phrase, you, this, meant)):
         raise Lawless(f"{phrase.form} cannot be done, and is", f"{phrase.word} is done", played.record())
     return 1
+
+
+def is_chosen_for(g: State, phrase: Phrase, you: PlayerId, this: ObjectId, meant: ObjectId) -> bool:
+    """Whether whoever may choose an object, and do that with it, is offered the one with which it can be done."""
+    verb = phrase.node
+    if not phrase.objects or not isinstance(verb, Verb) or verb.acts_on() is None:
+        return True
+    twin, c = speaking(g, phrase, you, this, (meant,))
+    return verb.able(twin, c, meant)
 
 
 def is_done_for_nothing(phrase: Phrase) -> bool:

@@ -203,10 +203,12 @@ def check_said(trial: Trial) -> Figures:
     return figures
 
 
-def looked_at(dealer: Dealer, place: Place, games: int, trial: Trial | None = None) -> Table:
+def looked_at(
+    dealer: Dealer, place: Place, games: int, trial: Trial | None = None, most: int = IN_DOUBT
+) -> Table:
     """What a word does at a place: so many games, or more in doubt, until it is seen; the first of them as given."""
     table = Table(place)
-    for i in range(IN_DOUBT):
+    for i in range(most):
         if i >= games and not 0 < max(table.idle.values(), default=0) < ENOUGH:
             break
         trial = trial or aimed(dealer, place)

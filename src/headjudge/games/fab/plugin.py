@@ -12,7 +12,7 @@ from headjudge.games.fab.cards.library import companions, face_named, tokens
 from headjudge.games.fab.decks import formats, lists
 from headjudge.games.fab.effects import happenings
 from headjudge.games.fab.effects.naming import RULES_FACE
-from headjudge.games.fab.objects import macros
+from headjudge.games.fab.objects import macros, zones
 from headjudge.games.fab.objects.parties import join, opponents
 from headjudge.games.fab.objects.properties import DECK_CARD, EQUIPMENT, HERO, TYPES, WEAPON
 from headjudge.games.fab.objects.records import course, w_course
@@ -35,7 +35,10 @@ class FabPlugin(Plugin):
 
     def __init__(self) -> None:
         super().__init__(RULES)
-        self.tally = Tally("turn-begins", ("play",), "deck")
+        self.tally = Tally(
+            "turn-begins", ("play",), "deck", discards=("discard",), scores=("hit",),
+            in_play=(zones.HEAD, zones.CHEST, zones.ARMS, zones.LEGS, zones.WEAPON, zones.PERMANENT),
+        )  # fmt: skip
         self.lesson = LESSON
         self.seats = (2, 4)
 

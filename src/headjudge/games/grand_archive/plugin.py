@@ -45,7 +45,9 @@ class GrandArchivePlugin(Plugin):
     def __init__(self) -> None:
         super().__init__(RULES)
         self.seats = (2, 4)
-        self.tally = Tally("turn-began", ("activated", "materialized"), "main")
+        self.tally = Tally(
+            "turn-began", ("activated", "materialized"), "main", discards=("discarded",), in_play=(FIELD,)
+        )
         self.lesson = LESSON
 
     def cards(self) -> GameCards:
@@ -61,7 +63,7 @@ class GrandArchivePlugin(Plugin):
         return lists.check_deck(deck, format)
 
     def formats(self) -> tuple[str, ...]:
-        return lists.FORMATS
+        return tuple(lists.FORMATS)
 
     def start(self, decks: list[Deck], seed: int, format: str, first: PlayerId) -> State:
         """Every card in its deck; set-up itself is part of the game."""

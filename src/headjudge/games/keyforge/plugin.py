@@ -12,7 +12,7 @@ from headjudge.games.keyforge.cards import library
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.decks.lists import check, read, shipped
 from headjudge.games.keyforge.effects.keywords import RULES_FACE
-from headjudge.games.keyforge.objects import marks, properties
+from headjudge.games.keyforge.objects import marks, properties, zones
 from headjudge.games.keyforge.objects.blanks import with_blanks
 from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.records import course, w_course, w_of_player
@@ -38,7 +38,10 @@ class KeyForgePlugin(Plugin):
     def __init__(self) -> None:
         super().__init__(RULES)
         self.only_costs = frozenset((registry.A_TIDE,))  # KF 26.3: three chains; cards that ask for the tide are few
-        self.tally = Tally("turn-began", ("played",), "deck")
+        self.tally = Tally(
+            "turn-began", ("played",), "deck", discards=("discarded",), scores=("amber-gained", "amber-stolen"),
+            in_play=(zones.BATTLELINE, zones.ARTIFACTS, zones.UPGRADES),
+        )  # fmt: skip
         self.lesson = LESSON
 
     def cards(self) -> GameCards:

@@ -37,6 +37,7 @@ from headjudge.games.keyforge.play.abilities import has_use, uses
 from headjudge.games.keyforge.play.permission import (
     NO_HOST,
     NOT_MEANT,
+    any_permission,
     refuse_attack,
     refuse_discard,
     refuse_play,
@@ -352,12 +353,12 @@ class KeyForge(Policies):
         """Only own cards can be used in step 3, and of those only ready ones."""
         found: list[Try] = []
         active = course(g).active_house
-        loose = g.stating(topics.MAY_PLAY)
+        loose = g.stating(topics.MAY_PLAY) or g.stating(topics.MAY_PLAY_OR_USE)
         for id in g.zone(zones.HAND, player):
             if loose or g.num(id, properties.HOUSE) & active:  # saves time unless it may be played
                 found.append((registry.A_PLAY, id, 0))
                 found.append((registry.A_DISCARD, id, 0))
-        free = g.stating(topics.MAY_USE) or g.stating(topics.MAY_FIGHT)
+        free = any_permission(g)
         for id in g.zone(zones.BATTLELINE, player):
             if marks.EXHAUSTED in g.objs[id].marks:  # saves time
                 continue

@@ -116,6 +116,10 @@ CREATURES_DESTROYED: Final[int] = TABLES.tally("creatures destroyed")
 """Creatures that were destroyed while the player controlled them."""
 DISCARDED: Final[int] = TABLES.tally("discarded")
 """Cards discarded from hand."""
+FOUGHT_SO_FAR: Final[int] = TABLES.tally("fights")
+"""How often the player has fought."""
+STOLEN_SO_FAR: Final[int] = TABLES.tally("stolen")
+"""How much Æmber the player has stolen."""
 
 ASKED_FOR: Final[Slot] = Slot("player")
 """The slot for the player whom a stated number is asked for."""

@@ -235,7 +235,12 @@ def place_given(face: FabFace) -> None:
 
 def cards() -> GameCards:
     """Flesh and Blood's cards, for the tools."""
-    return GameCards(LEXICON, DECLARED, packs, texts, make_face, RULES, makes=("create", "wager", "transform"))
+    makes = ("create", "wager", "transform")
+    return GameCards(LEXICON, DECLARED, packs, texts, make_face, RULES, makes=makes, mechanisms=mechanisms)
+
+
+def mechanisms() -> str:
+    return (resources.files("headjudge.games.fab.cards") / "mechanisms.tsv").read_text(encoding="utf-8")
 
 
 def texts(block: Block) -> list[Said]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Condition, Filter, Part, Selector, Who
 from headjudge.abilities.selectors import AllThat, in_turn
 from headjudge.games.fab.combat import chain
+from headjudge.games.fab.effects.descriptions import while_defending
 from headjudge.games.fab.effects.nouns import AS_CARD
 from headjudge.games.fab.events import combat, damage
 from headjudge.games.fab.objects.marks import DEFENDED_WITH
@@ -13,6 +14,7 @@ from headjudge.games.fab.objects.records import known_of
 from headjudge.games.fab.objects.zones import HAND
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
+from headjudge.kernel.places import Found, Places, Where
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.state import State
 
@@ -22,6 +24,9 @@ class Defending(AllThat):
 
     def there(self, g: State, c: Context) -> list[ObjectId]:
         return chain.all_defending(g)
+
+    def sort(self, places: Places) -> Found:
+        return Found(while_defending(places), True)
 
 
 class DefendingIt(AllThat):
@@ -47,6 +52,9 @@ class CameToDefendFrom(Filter):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         last = known_of(g, id)
         return last.defends != NOTHING and last.defends_from == self.zone
+
+    def of_source(self, places: Places) -> Where:
+        return while_defending(places)
 
 
 class CombatHero(Who):

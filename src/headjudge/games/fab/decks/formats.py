@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
-from typing import Final
+from typing import Final, NamedTuple
 
 from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.decks.card_pool import check_categories, check_mentors, check_supertypes
@@ -12,38 +12,52 @@ from headjudge.games.fab.decks.lists import shipped
 from headjudge.games.fab.objects import properties
 from headjudge.kernel.plugin import Deck, DeckError
 
-
-class Format:
-    """The numbers of a format; 0 where there is no limit."""
-
-    def __init__(self, name: str, young: bool, smallest: int, largest: int, pool: int, copies: int) -> None:
-        self.name = name
-        self.young = young
-        """Whether the hero is a young one; otherwise it must not be."""
-        self.smallest, self.largest = smallest, largest
-        """Deck-cards in the starting deck."""
-        self.pool = pool
-        """Cards in the card-pool, the hero not counted."""
-        self.copies = copies
-        """Copies of one distinct card, FAB 1.3.4"""
+COMMON: Final = frozenset("CTB")
+"""A token or basic card counts as common."""
 
 
-BLITZ: Final = Format("Blitz", True, 40, 40, 52, 2)
-CLASSIC: Final = Format("Classic Constructed", False, 60, 0, 80, 3)
-COMMONER: Final = Format("Commoner", True, 40, 40, 52, 2)
-PIT_FIGHT: Final = Format("Ultimate Pit Fight", True, 40, 40, 52, 2)
-NUMBERS: Final[dict[str, Format]] = {"blitz": BLITZ, "cc": CLASSIC, "commoner": COMMONER, "upf": PIT_FIGHT}
-ROSETTA: Final = Format("Rosetta Limited", True, 30, 0, 0, 0)
-LIMITED: Final[dict[str, Format]] = {"rosetta": ROSETTA}
-"""Decks made of what boosters held: no limit of copies, and the set's macros in the arena."""
-CONSTRUCTED_OR_LIMITED: Final[dict[str, Format]] = {**NUMBERS, **LIMITED}
+class Format(NamedTuple):
+    """What a format asks for, as `formats.tsv` has it; 0 where there is no limit, nothing where any rarity will do."""
+
+    name: str
+    young: bool
+    """Whether the hero is a young one; otherwise it must not be."""
+    smallest: int
+    largest: int
+    """Deck-cards in the starting deck."""
+    pool: int
+    """Cards in the card-pool, the hero not counted."""
+    copies: int
+    """Copies of one distinct card, FAB 1.3.4"""
+    hero: frozenset[str]
+    deck: frozenset[str]
+    arena: frozenset[str]
+    """The rarities, of which one at least is asked for."""
+    adjudicators: bool
+
+
+def rows(name: str) -> list[list[str]]:
+    text = (resources.files("headjudge.games.fab.decks") / name).read_text(encoding="utf-8")
+    return [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
+
+
+def format_row(row: list[str]) -> Format:
+    smallest, largest, pool, copies = [int(field) for field in row[3:7]]
+    hero, deck, arena = [frozenset(field.replace("-", "")) for field in row[7:10]]
+    young, adjudicators = row[2] == "young", row[10] == "adjudicator"
+    return Format(row[1], young, smallest, largest, pool, copies, hero, deck, arena, adjudicators)
+
+
+BY_ID: Final[dict[str, Format]] = {row[0]: format_row(row) for row in rows("formats.tsv")}
 PRECONSTRUCTED: Final = "preconstructed"
 """A published deck as it came: no other legality counts."""
 OPEN: Final = "open"
-FORMATS: Final[tuple[str, ...]] = (*CONSTRUCTED_OR_LIMITED, PRECONSTRUCTED, OPEN)
+RESTRICTED: Final = "restricted"
+"""One copy may be played."""
+FORMATS: Final[tuple[str, ...]] = (*BY_ID, PRECONSTRUCTED, OPEN)
 NAMED: Final[dict[str, str]] = {
     **{key: key for key in FORMATS},
-    **{numbers.name.lower(): key for key, numbers in CONSTRUCTED_OR_LIMITED.items()},
+    **{numbers.name.lower(): key for key, numbers in BY_ID.items()},
 }
 """Formats by what a list may call them."""
 
@@ -51,8 +65,6 @@ RARITIES: Final[dict[str, str]] = {
     "C": "common", "R": "rare", "S": "super rare", "M": "majestic", "L": "legendary", "F": "fabled", "V": "marvel",
     "T": "token", "B": "basic", "P": "promo",
 }  # fmt: skip
-COMMON: Final = frozenset("CTB")
-COMMON_OR_RARE: Final = frozenset("CRTB")
 
 
 def format_of(decks: list[Deck]) -> str:
@@ -73,7 +85,7 @@ def named_format(deck: Deck) -> str:
 
 def deck_sizes(format: str) -> tuple[int, int]:
     """Fewest and most deck-cards of a starting deck; 0 where there is no limit."""
-    numbers = CONSTRUCTED_OR_LIMITED.get(format)
+    numbers = BY_ID.get(format)
     return (numbers.smallest, numbers.largest) if numbers is not None else (0, 0)
 
 
@@ -83,7 +95,7 @@ def check_deck(deck: Deck, format: str) -> list[str]:
     if sum(n for _, n in heroes) != 1:
         return [f"a deck has exactly one hero, not {sum(n for _, n in heroes)}"]
     complaints = check_supertypes(deck) + check_categories(deck) + check_mentors(deck)
-    numbers = CONSTRUCTED_OR_LIMITED.get(format)
+    numbers = BY_ID.get(format)
     if format == PRECONSTRUCTED:
         complaints += check_unchanged(deck)
     if numbers is not None:
@@ -122,7 +134,7 @@ def check_hero(deck: Deck, numbers: Format) -> list[str]:
     hero = face_named(key)
     if hero.numbers[properties.SUPERTYPES] & properties.SUPERTYPE["Adjudicator"]:
         # a hero of pit fights, young or not, and of no other format
-        return [] if numbers is PIT_FIGHT else [f"{deck.at(key)}{numbers.name} is not played with an Adjudicator"]
+        return [] if numbers.adjudicators else [f"{deck.at(key)}{numbers.name} is not played with an Adjudicator"]
     if (hero.numbers[properties.SUBTYPES] & properties.YOUNG != 0) == numbers.young:
         return []
     kind = "a young hero" if numbers.young else "a hero who is not young"
@@ -152,28 +164,33 @@ def check_numbers(deck: Deck, numbers: Format) -> list[str]:
 
 
 def check_lists(deck: Deck, format: str) -> list[str]:
-    """Cards that are not legal in a format by name, and in Commoner by rarity."""
+    """Cards that are not legal in a format by name or by rarity, or of which it allows one."""
     complaints: list[str] = []
-    for key in [deck.sections["hero"][0][0], *card_pool(deck)]:
+    copies = card_pool(deck)
+    for key in [deck.sections["hero"][0][0], *copies]:
         status = status_of(format, key)
-        if status is not None:
-            complaints.append(f"{deck.at(key)}{key} is {status} in {CONSTRUCTED_OR_LIMITED[format].name}")
-        if format == "commoner":
-            printed = rarities().get(key, "")
-            allowed = COMMON if face_named(key).numbers[properties.TYPES] & properties.DECK_CARD else COMMON_OR_RARE
-            if not allowed & set(printed):
-                rarity = " or ".join(RARITIES[letter] for letter in printed)
-                wanted = "a common" if allowed is COMMON else "a common or rare"
-                kind = "hero" if face_named(key).numbers[properties.TYPES] & properties.HERO else "card"
-                complaints.append(
-                    f"{deck.at(key)}{key} was printed as {rarity} only; Commoner asks for {wanted} {kind}"
-                )
+        if status == RESTRICTED:
+            if copies.get(key, 0) > 1:
+                complaints.append(f"{deck.at(key)}{key} is restricted to 1 copy in {BY_ID[format].name}")
+        elif status is not None:
+            complaints.append(f"{deck.at(key)}{key} is {status} in {BY_ID[format].name}")
+        complaints += check_rarity(deck, key, BY_ID[format])
     return complaints
 
 
-def rows(name: str) -> list[list[str]]:
-    text = (resources.files("headjudge.games.fab.decks") / name).read_text(encoding="utf-8")
-    return [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
+def check_rarity(deck: Deck, key: str, numbers: Format) -> list[str]:
+    """Whether a card was ever printed in a rarity that the format asks for."""
+    types = face_named(key).numbers[properties.TYPES]
+    kind = "hero" if types & properties.HERO else "card"
+    wanted = (
+        numbers.hero if types & properties.HERO else numbers.deck if types & properties.DECK_CARD else numbers.arena
+    )
+    printed = rarities().get(key, "")
+    if not wanted or wanted & set(printed):
+        return []
+    rarity = " or ".join(RARITIES[letter] for letter in printed)
+    asked = "a common" if wanted == COMMON else "a common or rare"
+    return [f"{deck.at(key)}{key} was printed as {rarity} only; {numbers.name} asks for {asked} {kind}"]
 
 
 @cache
@@ -189,5 +206,5 @@ def status_of(format: str, key: str) -> str | None:
 
 @cache
 def barred() -> dict[tuple[str, str], str]:
-    """By format and name, with a colour where that alone is meant: banned, or a living legend."""
+    """By format and name, with a colour where that alone is meant: banned, restricted, or a living legend."""
     return {(format, name): status for format, name, status in rows("barred.tsv")}

@@ -170,6 +170,9 @@ class Lies(Filter):
     def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
         return is_public(g.look(id)) == self.up
 
+    def of_source(self, places: Places) -> Where:
+        return lies_face_up(places) if self.up else lies_face_up(places).negated()
+
 
 EQUIPPED = sum(1 << zone for zone in (*zones.EQUIPMENT_ZONES, zones.WEAPON, zones.CHAIN))
 
@@ -388,8 +391,7 @@ class IsFaceUp(Condition):
         return is_public(g.look(c.this))
 
     def where(self, places: Places) -> Where:
-        """A while-condition may ask whether its source is public or private. FAB 5.4.7a"""
-        return Where(places.public, places.hidden, places.public & ~DEFENDING_CARD, FACE_DOWN)
+        return lies_face_up(places)
 
 
 class IsFaceDown(Condition):
@@ -401,7 +403,12 @@ class IsFaceDown(Condition):
         return not is_public(g.look(c.this))
 
     def where(self, places: Places) -> Where:
-        return IsFaceUp().where(places).negated()
+        return lies_face_up(places).negated()
+
+
+def lies_face_up(places: Places) -> Where:
+    """What it says of the place of an object that it is public; private is the contrary. FAB 5.2.4 + 5.4.7a"""
+    return Where(places.public, places.hidden, places.public & ~DEFENDING_CARD, FACE_DOWN)
 
 
 class IsDefending(Condition):

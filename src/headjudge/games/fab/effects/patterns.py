@@ -6,7 +6,7 @@ from headjudge.abilities.kinds import Filter, Part, Pattern, Selector
 from headjudge.abilities.statics import By, OtherFits
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import represents
-from headjudge.games.fab.events import combat, tokens
+from headjudge.games.fab.events import cards, combat, tokens
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.living import is_ally
 from headjudge.games.fab.objects.places import ARENA, place_of
@@ -53,6 +53,13 @@ class DealtByPlayer(By):
         if is_ally(g, represents(g, ev.obj)):  # FAB 8.2.8e: neither its controller nor their hero has dealt it
             return False
         return super().fits(g, ev, c)
+
+
+class Intimidates(By):
+    """`(by who)` of intimidating: who does it, not who is intimidated. FAB 8.5.10"""
+
+    def fits(self, g: State, ev: Event, c: Context) -> bool:
+        return isinstance(ev, cards.Intimidated) and ev.by in self.who.players(g, c)
 
 
 class AnyEvent(Pattern):
@@ -143,11 +150,13 @@ class LeavesArena(Part):
 
 
 class Became(Part):
-    """`(became filter)`: what the card is where it went fits. FAB 3.0.9: there it is a new object"""
+    """`(became filter)`: what the card is where it went fits, or where it would go. FAB 3.0.9"""
 
     def __init__(self, filter: Filter) -> None:
         super().__init__(filter)
         self.filter = filter
 
     def fits(self, g: State, ev: Event, c: Context) -> bool:
-        return ev.new != 0 and self.filter.accepts(g, c, ev.new)
+        # FAB 6.4.1 + 1.0.2: of an event that has not happened, what the card is as it would go there
+        there = ev.obj if not ev.new and not ev.number else ev.new
+        return there != 0 and self.filter.accepts(g, c, there)

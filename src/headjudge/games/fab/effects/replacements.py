@@ -38,13 +38,27 @@ CANNOT_BE_PREVENTED: Final[Anchor] = cite("FAB 6.4.10h")
 PREVENTED_LESS: Final[Anchor] = cite("FAB 6.4.10g")
 
 
+KNOWN_AFTERWARDS: Final[dict[int, str]] = {
+    combat.COMPANY: "whether a card defends alone or together is known once it has",
+    combat.ATTACK_DEFENDED: "that an attack is defended is known once the cards have become defending",
+    damage.DIED: "that an object has died is known once it is gone",
+}
+"""Events that only tell what another one has been, with the reason. FAB 7.0.5e + 8.2.8a"""
+
+
+def must_be_still_to_come(pattern: Pattern) -> None:
+    """Raises ValueError where a replacement or restriction speaks of what is known only once it has happened."""
+    for kind in pattern.kinds:
+        if kind in KNOWN_AFTERWARDS:
+            raise ValueError(f"{KNOWN_AFTERWARDS[kind]}: that is neither replaced nor forbidden")
+
+
 class Replaces(Instead):
     """A standard-replacement effect, FAB 6.4.9, or a prevention effect, FAB 6.4.10, which applies after those."""
 
     def __init__(self, pattern: Pattern, changes: list[Change], outcome: bool = False) -> None:
         super().__init__(pattern, changes)
-        if combat.COMPANY in pattern.kinds:
-            raise ValueError("whether a card defends alone or together is known once it has: that is not replaced")
+        must_be_still_to_come(pattern)
         self.outcome = outcome  # FAB 6.4.11 + 6.5.7: it replaces what has come of the event, last of all
         self.watches = watched(pattern)
         self.prevents = len([change for change in changes if isinstance(made(change), Prevent)]) > 0
@@ -77,6 +91,7 @@ class Cannot(Replacer):
 
     def __init__(self, pattern: Pattern) -> None:
         super().__init__(pattern)
+        must_be_still_to_come(pattern)
         self.pattern = pattern
         self.kinds = pattern.kinds
         self.own = pattern.own
@@ -93,8 +108,8 @@ class Cannot(Replacer):
 class KeywordReplaces(Replaces):
     """`(instead pattern change*)` by a rule of the book: the replacement effect that a keyword stands for. FAB 8.0.4"""
 
-    def __init__(self, rule: str, pattern: Pattern, changes: list[Change]) -> None:
-        super().__init__(pattern, changes)
+    def __init__(self, rule: str, pattern: Pattern, changes: list[Change], outcome: bool = False) -> None:
+        super().__init__(pattern, changes, outcome)
         self.anchor = cite(rule)
 
     def rule(self) -> Anchor:

@@ -11,9 +11,9 @@ from headjudge.games.fab.objects import marks, visibility, zones
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.events import happen_within, noted, sequence, sequence_within
-from headjudge.kernel.fields import Amount, Counterpart
+from headjudge.kernel.fields import Amount, Counterpart, Sights
 from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, KindId, ObjectId, PlayerId, Slot
-from headjudge.kernel.knowledge import learn
+from headjudge.kernel.knowledge import learn, lose_track
 from headjudge.kernel.moving import Sighting, say_where
 from headjudge.kernel.records import Context, Event
 from headjudge.kernel.replacing import forbidden
@@ -32,6 +32,7 @@ class Drawn(moves.CompositeMove):
     def __init__(self, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = (), amount: int = 1) -> None:
         super().__init__(DREW, NOTHING, player, source, cites)
         self.amount = amount
+        self.origin = zones.DECK  # which card it will be is not known before
 
 
 def one_by_one(g: State, ev: Drawn) -> tuple[Event, ...]:
@@ -187,6 +188,77 @@ def do_beat_chest(g: State, ev: ChestBeaten) -> None:
 
 
 BEAT_CHEST: Final[KindId] = TABLES.event("beat-chest", ChestBeaten, do_beat_chest, cites=(cite("FAB 8.3.33a"),))
+
+# -- boost. FAB 8.3.9 ---------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Boosted(Event):
+    """A player has paid the additional cost of boost for a card, by banishing another. FAB 8.3.9a"""
+
+    banished: Counterpart
+
+    def __init__(self, card: ObjectId, player: PlayerId, banished: ObjectId, source: ObjectId) -> None:
+        super().__init__(BOOSTED, card, player, source=source)
+        self.banished = banished
+
+
+def do_boost(g: State, ev: Boosted) -> None:
+    """Whoever has banished a card for it has boosted, and what is played is boosted. FAB 8.3.9a"""
+    ev.result = 1
+
+
+BOOSTED: Final[KindId] = TABLES.event("boost", Boosted, do_boost, cites=(cite("FAB 8.3.9a"),))
+
+# -- crank. FAB 8.3.29 --------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Cranked(Event):
+    """A player has removed a steam counter from an object that enters the arena. FAB 8.3.29a"""
+
+    def __init__(self, id: ObjectId, player: PlayerId) -> None:
+        super().__init__(CRANKED, id, player, source=id)
+
+
+def do_crank(g: State, ev: Cranked) -> None:
+    """The player has cranked, and the object is cranked. FAB 8.3.29a"""
+    ev.result = 1
+
+
+CRANKED: Final[KindId] = TABLES.event("crank", Cranked, do_crank, cites=(cite("FAB 8.3.29a"),))
+
+# -- opt. FAB 8.5.22 ---------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Opted(Event):
+    """A player has put cards on top of their deck, and others on its bottom. FAB 8.5.22"""
+
+    top: tuple[ObjectId, ...]
+    bottom: tuple[ObjectId, ...]
+    lost: Sights = ()
+
+    def __init__(
+        self, player: PlayerId, top: tuple[ObjectId, ...], bottom: tuple[ObjectId, ...], source: ObjectId
+    ) -> None:
+        super().__init__(OPTED, NOTHING, player, source=source)
+        self.top = top
+        self.bottom = bottom
+
+
+def do_opt(g: State, ev: Opted) -> None:
+    """The cards are put on top of the player's deck and on its bottom; nobody else sees where. FAB 8.5.22"""
+    moved = (*ev.top, *ev.bottom)
+    rest = [id for id in g.zone(zones.DECK, ev.player) if id not in moved]
+    g.zones[zones.DECK * g.n + ev.player] = (*ev.top, *rest, *ev.bottom)
+    others = (1 << g.n) - 1 & ~(1 << ev.player)
+    for id in moved:
+        ev.lost += lose_track(g, id, others)
+    ev.result = len(moved)
+
+
+OPTED: Final[KindId] = TABLES.event("opt", Opted, do_opt, cites=(cite("FAB 8.5.22"),))
 
 # -- turn, show. FAB 8.5.24 + 5.2.4b ---------------------------------------------------------------------------
 

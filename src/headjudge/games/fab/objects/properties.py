@@ -46,14 +46,17 @@ UNIVERSAL: Final = 30
 ARCANE_SHELTER: Final = 31
 ARCANE_BARRIER: Final = 32
 PIERCING: Final = 33
-TRAITS: Final = 34
+BOOST: Final = 34
+CRANK: Final = 35
+RUNE_GATE: Final = 36
+TRAITS: Final = 37
 
 NAMES: Final[tuple[str, ...]] = (
     "power", "defense", "cost", "pitch", "life", "intellect", "types", "subtypes", "supertypes",
     "go-again", "dominate", "overpower", "battleworn", "blade-break", "temper", "specialization", "legendary",
     "quell", "blood-debt", "phantasm", "stealth", "combo", "spectra", "ward", "protect", "spellvoid",
     "ephemeral", "meld", "guardwell", "beat-chest", "universal", "arcane-shelter", "arcane-barrier",
-    "piercing", "traits",
+    "piercing", "boost", "crank", "rune-gate", "traits",
 )  # fmt: skip
 NUMERIC: Final[tuple[str, ...]] = (
     "pitch", "cost", "power", "defense", "life", "intellect", "ward", "spellvoid", "quell",

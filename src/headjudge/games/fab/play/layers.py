@@ -25,7 +25,7 @@ from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import NODES, Ability, Instruction
 from headjudge.kernel.entries import entry_node
-from headjudge.kernel.events import happen
+from headjudge.kernel.events import happen, perform
 from headjudge.kernel.ids import NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.lasting import begin_effect, end_effects
 from headjudge.kernel.moving import Ceased
@@ -224,15 +224,27 @@ def s_leave(g: State, f: Resolving) -> None:
 
 def s_clear(g: State, f: Resolving) -> None:
     """What is still on the stack is cleared; non-card layers cease to exist. FAB 5.3.7"""
+    clearing = clears(g, f.layer)
+    if clearing is not None:
+        happen(g, clearing)
+
+
+def s_off_the_stack(g: State, f: Resolving) -> None:
+    """What something else happened to instead of being cleared goes too: no layer has resolved already. FAB 1.6.1"""
     g.frames.pop()
-    layer = f.layer
+    clearing = clears(g, f.layer)
+    if clearing is not None:
+        perform(g, clearing)
+
+
+def clears(g: State, layer: ObjectId) -> Event | None:
+    """The event by which a layer is cleared; none where it has left the stack."""
     o = g.find(layer)
     if o is None or o.zone != STACK:
-        return
+        return None
     if o.face < 0:  # FAB 1.6.2a: only a card-layer is a card
-        happen(g, Ceased(layer, o.controller))  # FAB 3.0.12a: what is no card simply ceases to exist
-    else:
-        happen(g, move(g, layer, GRAVEYARD, o.controller))
+        return Ceased(layer, o.controller)  # FAB 3.0.12a: what is no card simply ceases to exist
+    return move(g, layer, GRAVEYARD, o.controller)
 
 
 def s_half(g: State, f: Resolving) -> None:
@@ -251,6 +263,7 @@ P_RESOLVE: Final[int] = TABLES.procedure(
     ("static effects end", s_static_over, cite("FAB 1.7.4h")),
     ("leave stack", s_leave, cite("FAB 5.3.6")),
     ("clear", s_clear, cite("FAB 5.3.7")),
+    ("off the stack", s_off_the_stack, cite("FAB 1.6.1")),
     ("half", s_half, cite("FAB 5.3.4d")),
     frame=Resolving,
 )

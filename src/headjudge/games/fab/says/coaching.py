@@ -172,6 +172,8 @@ KEYWORDS: Final[dict[str, str]] = {
     "opt": "look at so many cards of your deck's top; each goes back to the top or to the bottom",
     "charge": "put a card from hand into your hero's soul",
     "boost": "you may banish your top card; if it is a Mechanologist's, you get go again",
+    "crank": "as it enters, a steam counter may be removed from it for an action point",
+    "rune gate": "with as many Runechants as it costs it can be played from the banished zone for nothing",
     "fusion": "reveal such cards from hand, if you like, and the card does more",
     "arcane damage": "damage that no card defends against; only what prevents it helps",
     "chain link": "one attack of this combat, and what defends against it",

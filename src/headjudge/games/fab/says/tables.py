@@ -7,8 +7,9 @@ from typing import Final
 
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.objects import properties, zones
+from headjudge.games.fab.play.equipping import weapon_zones
 from headjudge.games.fab.turn.placing import home_of
-from headjudge.games.fab.turn.selecting import face, hands, is_deck_card, weapon_zones
+from headjudge.games.fab.turn.selecting import face, hands, is_deck_card
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State

@@ -77,6 +77,7 @@ ASKED: Final = {
     registry.Q_COST_ORDER: "which cost of {source} is paid next",
     registry.Q_ALTERNATIVE: "how {source} is paid for",
     registry.Q_ARSENAL: "put a card face down into your arsenal, or none",
+    registry.Q_TOP: "put cards on top of your deck, the first one on top of the others",
     registry.Q_BOTTOM: "put cards on the bottom of your deck, the first one on top of the others",
     registry.Q_SEARCH: "choose a card from your deck, or fail to find one",
     registry.Q_DISCARD: "discard a card for {source}",

@@ -13,7 +13,7 @@ from headjudge.games.fab.decks import meta_static
 from headjudge.games.fab.events.moves import move
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.properties import DECK_CARD, SUBTYPES, TWO_HANDED, TYPES
-from headjudge.games.fab.play.permissions import TOPIC_WEAPON_ZONES, WeaponZones
+from headjudge.games.fab.play.equipping import weapon_zones
 from headjudge.games.fab.registry import Q_BRING_IN, Q_EQUIP, Q_LEAVE_OUT, Q_START_WITH, TABLES
 from headjudge.games.fab.turn.placing import home_of, put_card
 from headjudge.kernel import flow
@@ -79,16 +79,6 @@ def face(g: State, index: int) -> FabFace:
 
 def is_deck_card(g: State, index: int) -> bool:
     return g.faces[index].numbers[TYPES] & DECK_CARD != 0
-
-
-def weapon_zones(g: State, player: PlayerId) -> int:
-    """FAB 3.0.2: two, unless their hero says otherwise"""
-    found = ROOM[zones.WEAPON]
-    for node, _, you, _ in g.statements(TOPIC_WEAPON_ZONES):
-        assert isinstance(node, WeaponZones)
-        if you == player:
-            found = node.count
-    return found
 
 
 def hands(card: FabFace) -> int:

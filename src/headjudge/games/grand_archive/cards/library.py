@@ -37,7 +37,7 @@ from headjudge.games.grand_archive.effects.verbs.objects import INGREDIENTS, Gat
 from headjudge.games.grand_archive.effects.verbs.payments import LeavesTo, SummonOne
 from headjudge.games.grand_archive.objects import properties, zones
 from headjudge.games.grand_archive.objects.names import DECLARED
-from headjudge.kernel.definitions import Ability, Instruction, Node
+from headjudge.kernel.definitions import Ability, Instruction, Modifier, Node
 
 SETS: Final = {
     "type": (properties.TYPE, properties.TYPES),
@@ -145,9 +145,15 @@ def filled(block: Block) -> Card:
         check_events([*card.abilities, *card.extra])
     card.number_nodes(len(zones.ZONES))
     card.enables = len([node for node in card.nodes if isinstance(node, Enables)]) > 0
+    card.alters_itself = len([a for a in card.abilities if isinstance(a, Modifier) and alters_play(a)]) > 0
     card.heeds_targets = len([a for a in card.abilities if isinstance(a, Clause) and heeds_targets(a)]) > 0
     card.plain_cost = card.plain_cost and not card.heeds_targets  # saves time
     return card
+
+
+def alters_play(effect: Modifier) -> bool:
+    """Whether a continuous effect is on something by which cards are played."""
+    return properties.DECIDING_PLAY >> effect.prop & 1 > 0
 
 
 def add_fact(card: Card, name: str, values: list[Datum]) -> None:
@@ -210,8 +216,12 @@ def cards() -> GameCards:
     """Grand Archive's cards, for the tools."""
     once, idle = ("effect", "abilities"), ("nothing", "shield")
     return GameCards(
-        LEXICON, DECLARED, packs, texts, lambda block, key: make_card(block), RULES, once, ("summon",), idle
+        LEXICON, DECLARED, packs, texts, lambda block, key: make_card(block), RULES, once, ("summon",), idle, mechanisms
     )
+
+
+def mechanisms() -> str:
+    return (resources.files("headjudge.games.grand_archive.cards") / "mechanisms.tsv").read_text(encoding="utf-8")
 
 
 def add_text(card: Card, datum: Datum) -> None:

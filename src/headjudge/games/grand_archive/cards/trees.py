@@ -438,6 +438,8 @@ class Card(Face):
         """Bit mask of the zones that are looked into to know what it costs and what can be declared for it."""
         self.enables = False
         """It says of an element that it is enabled, wherever it does so."""
+        self.alters_itself = False
+        """It has a continuous effect on something by which it is played, wherever that functions."""
 
     def sort(self) -> None:
         """Fill the lists from the abilities."""

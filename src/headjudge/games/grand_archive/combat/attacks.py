@@ -154,13 +154,13 @@ def attacks_as_ally(g: State, id: ObjectId) -> bool:
 def refuse_attackable(g: State, player: PlayerId, unit: ObjectId) -> int:
     """Why nothing of an opponent can be attacked with the unit, or 0."""
     true_sight = sees_stealth(g, player, unit)
-    if not [id for id in g.zone(FIELD) if may_be_attacked(g, player, id, true_sight)]:
+    if not any(may_be_attacked(g, player, id, true_sight) for id in g.zone(FIELD)):
         return NOTHING_TO_ATTACK
     if not is_priced(g) and not is_restricted(g):  # saves time
         return 0
     armed = weapons(g, player, unit) if is_champion(g, unit) else []  # GA 1.7.g: weapons are wielded by champions
     ways = [NOTHING, *armed] if g.num(unit, properties.POWER) > 0 else armed
-    if [weapon for weapon in ways if attackable(g, player, unit, weapon)]:
+    if any(attackable(g, player, unit, weapon) for weapon in ways):
         return 0
     if is_restricted(g) and not [weapon for weapon in ways if could_attack(g, player, unit, weapon)]:
         return NOTHING_TO_ATTACK  # GA 2.5.a: no attack that it could make can be declared

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, NamedTuple
 
 from headjudge.abilities.packs import until_packs_change
 from headjudge.games.grand_archive.cards.library import face_of, packs
@@ -32,19 +32,42 @@ HEADING: Final = re.compile(r"(main|material|side|pantheon|boons?)[ -]?(?:deck|b
 FACT: Final = re.compile(r"(?:deck ?)?(name|format|author|player|event|champion|description): *(.*)", re.IGNORECASE)
 """What programs write above a list."""
 FOOTERS: Final[tuple[str, ...]] = ("#", "//", "made with", "exported from")
-FEWEST_MAIN: Final = 60
 MOST_LISTED: Final = 200
-MOST_COPIES: Final = 4
-MOST_MATERIAL: Final = 12
-MOST_SIDE: Final = 15
-"""Cards in a sideboard, and points that they are worth."""
 MATERIAL_POINTS: Final = 3
 """What a card for the material deck is worth in a sideboard; one for the main deck is worth 1."""
 PANTHEON: Final = "pantheon"
-FORMATS: Final[tuple[str, ...]] = ("open", "standard", PANTHEON)
-"""Open play asks for a deck of the right size; Standard limits some cards besides; Pantheon has boons."""
-LIMITED: Final = {"Baby Green Slime": 0, "Crystal of Empowerment": 0, "Lost in Thought": 0}
-"""The cards of our packs that Standard limits, with how many it allows. GA 1.5"""
+ANY: Final = -1
+
+
+class Format(NamedTuple):
+    """What a format asks for, as `formats.tsv` has it. GA 1.5"""
+
+    name: str
+    fewest_main: int
+    copies: int
+    """Of one card of the main deck; 0 for any number."""
+    fewest_material: int
+    most_material: int
+    side: int
+    """Cards in a sideboard, and points that they are worth; ANY where nobody counts."""
+    points: int
+    boons: int
+    """Lesser boons, and as many greater ones."""
+
+
+def rows(name: str) -> list[list[str]]:
+    text = (files("headjudge.games.grand_archive.decks") / name).read_text(encoding="utf-8")
+    return [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
+
+
+def format_row(row: list[str]) -> Format:
+    main, copies, least, most, side, points, boons = [ANY if field == "-" else int(field) for field in row[2:]]
+    return Format(row[1], main, copies, least, most, side, points, boons)
+
+
+FORMATS: Final[dict[str, Format]] = {row[0]: format_row(row) for row in rows("formats.tsv")}
+LIMITS: Final[dict[tuple[str, str], int]] = {(format, name): int(n) for format, name, n in rows("limits.tsv")}
+"""By format and name, how many copies it allows. GA 1.5"""
 
 
 @until_packs_change
@@ -194,6 +217,7 @@ def misplaced(card: Card, section: str) -> str:
 
 def check_deck(deck: Deck, format: str) -> list[str]:
     """What is wrong with the deck in that format; empty when it may be played. GA 1.5"""
+    asked = FORMATS[format]
     found = [
         wrong
         for section in ("main", "material", PANTHEON)
@@ -202,17 +226,19 @@ def check_deck(deck: Deck, format: str) -> list[str]:
     ]
     main = sum([n for _, n in deck.sections.get("main", [])])
     material = sum([n for _, n in deck.sections.get("material", [])])
-    if main < FEWEST_MAIN:
-        found.append(f"the main deck has {main} cards, at least {FEWEST_MAIN} are needed")
-    if material > MOST_MATERIAL:
-        found.append(f"the material deck has {material} cards, at most {MOST_MATERIAL} are allowed")
+    if main < asked.fewest_main:
+        found.append(f"the main deck has {main} cards, at least {asked.fewest_main} are needed")
+    if material > asked.most_material:
+        found.append(f"the material deck has {material} cards, at most {asked.most_material} are allowed")
     found += too_many(deck, format) + too_many_relics(deck)
     spirits = [
         key for key, _ in deck.sections.get("material", []) if face_of(key).numbers.get(properties.LEVEL, -1) == 0
     ]
     if not spirits:
         found.append("the material deck has no level-0 champion")
-    return found + large_side(deck) + (not_for_pantheon(deck) if format == PANTHEON else too_many_boons(deck))
+    if material < asked.fewest_material:
+        found.append(f"the material deck has {material} cards, {asked.name} asks for {asked.fewest_material}")
+    return found + wrong_boons(deck, asked) + large_side(deck, asked)
 
 
 def boons_of(deck: Deck, kind: int) -> int:
@@ -220,23 +246,15 @@ def boons_of(deck: Deck, kind: int) -> int:
     return sum([n for key, n in deck.sections.get(PANTHEON, []) if face_of(key).numbers[properties.TYPE] & kind])
 
 
-def too_many_boons(deck: Deck) -> list[str]:
-    """Boons are for Pantheon alone. GA 1.5"""
-    return ["boons are for the Pantheon format (GA 1.5)"] if boons_of(deck, properties.BOON) else []
-
-
-def not_for_pantheon(deck: Deck) -> list[str]:
-    """What Pantheon asks for besides: twelve cards in the material deck, two boons, no sideboard. GA 1.5"""
-    found: list[str] = []
-    material = sum([n for _, n in deck.sections.get("material", [])])
-    if material < MOST_MATERIAL:
-        found.append(f"the material deck has {material} cards, Pantheon asks for {MOST_MATERIAL}")
-    for kind, name in ((properties.LESSER_BOON, "lesser"), (properties.GREATER_BOON, "greater")):
-        if boons_of(deck, kind) != 1:
-            found.append(f"there are {boons_of(deck, kind)} {name} boons, Pantheon asks for 1")
-    if deck.sections.get("side", []):
-        found.append("there is no sideboard in Pantheon")
-    return found
+def wrong_boons(deck: Deck, asked: Format) -> list[str]:
+    """Boons are for Pantheon, which asks for one of each kind. GA 1.5"""
+    if not asked.boons:
+        return ["boons are for the Pantheon format (GA 1.5)"] if boons_of(deck, properties.BOON) else []
+    return [
+        f"there are {boons_of(deck, kind)} {name} boons, {asked.name} asks for {asked.boons}"
+        for kind, name in ((properties.LESSER_BOON, "lesser"), (properties.GREATER_BOON, "greater"))
+        if boons_of(deck, kind) != asked.boons
+    ]
 
 
 def too_many_relics(deck: Deck) -> list[str]:
@@ -255,27 +273,29 @@ def too_many(deck: Deck, format: str) -> list[str]:
     found: list[str] = []
     copies: dict[str, int] = {}
     for key, n in [card for cards in deck.sections.values() for card in cards]:
-        section, most = home(face_of(key)), MOST_COPIES
-        if section != "main" or format == PANTHEON:
-            most = 1
+        section = home(face_of(key))
+        most = FORMATS[format].copies if section == "main" else 1
         copies[key] = copies.get(key, 0) + n
-        if copies[key] > most:
+        if most and copies[key] > most:
             where = "Pantheon zone" if section == PANTHEON else f"{section} deck"
             found.append(f"{copies[key]} copies of {key}, at most {most} in the {where}")
-        if format == "standard" and key in LIMITED and copies[key] > LIMITED[key]:
-            found.append(f"{key} is limited to {LIMITED[key]} in Standard")
+        limit = LIMITS.get((format, key))
+        if limit is not None and copies[key] > limit:
+            found.append(f"{key} is limited to {limit} in {FORMATS[format].name}")
     return found
 
 
-def large_side(deck: Deck) -> list[str]:
+def large_side(deck: Deck, asked: Format) -> list[str]:
     """What is wrong with how many cards the sideboard has, and what they are worth. GA 1.5"""
     side = deck.sections.get("side", [])
     count = sum([n for _, n in side])
     points = sum([n * (MATERIAL_POINTS if is_material(face_of(key)) else 1) for key, n in side])
-    if count > MOST_SIDE:
-        return [f"the sideboard has {count} cards, at most {MOST_SIDE} are allowed"]
-    if points > MOST_SIDE:
-        return [f"the sideboard is worth {points} points, at most {MOST_SIDE} are allowed"]
+    if count and not asked.side:
+        return [f"there is no sideboard in {asked.name}"]
+    if asked.side != ANY and count > asked.side:
+        return [f"the sideboard has {count} cards, at most {asked.side} are allowed"]
+    if asked.points != ANY and points > asked.points:
+        return [f"the sideboard is worth {points} points, at most {asked.points} are allowed"]
     return []
 
 

@@ -7,6 +7,7 @@ from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import AllThat, Compared, In, compared_with
 from headjudge.abilities.values import OfProperty
 from headjudge.games.grand_archive.events.loading import loaded_cards
+from headjudge.games.grand_archive.events.stack import Stacked
 from headjudge.games.grand_archive.objects.champions import (
     champion,
     champion_name,
@@ -15,7 +16,7 @@ from headjudge.games.grand_archive.objects.champions import (
     shares_class,
 )
 from headjudge.games.grand_archive.objects.links import linked_to
-from headjudge.games.grand_archive.objects.marks import X_CHOSEN
+from headjudge.games.grand_archive.objects.marks import PLAYS, X_CHOSEN
 from headjudge.games.grand_archive.objects.masteries import direction, mastery_named, sheen
 from headjudge.games.grand_archive.objects.properties import CLASS, ELEMENT, MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.objects.records import about, known_of
@@ -25,9 +26,12 @@ from headjudge.games.grand_archive.play.paid import (
     MANNERS,
     OF_LEVELS,
     ORIGIN,
+    PLAYED,
+    PLAYED_FROM,
     STARCALLED,
     led_slot,
     levels,
+    origin,
     paid_slot,
 )
 from headjudge.kernel import fields
@@ -186,6 +190,20 @@ class Influence(Value):
         """GA 3.2 influence"""
         players = (c.you,) if self.who is None else self.who.players(g, c)
         return sum([influence(g, player) for player in players])
+
+
+class Within(selectors.Within):
+    """In a zone; a card that is being played, in that from which it is. GA activation 10.1"""
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        if self.zone == EFFECTS:
+            return super().accepts(g, c, id)
+        if c.ints.get(PLAYED) == id:
+            return c.ints[PLAYED_FROM] == self.zone
+        ev = c.event
+        if isinstance(ev, Stacked) and ev.obj == id and ev.method in PLAYS and ev.context in g.contexts:
+            return origin(g.contexts[ev.context]) == self.zone
+        return super().accepts(g, c, id)
 
 
 class ChosenForX(Value):

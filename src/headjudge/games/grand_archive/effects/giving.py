@@ -6,6 +6,7 @@ from typing import Final
 
 from headjudge.abilities.giving import Gives
 from headjudge.abilities.kinds import Filter
+from headjudge.abilities.selectors import Both, Within
 from headjudge.abilities.statics import Keyword
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_action
@@ -24,6 +25,14 @@ OF_ACTIVATION: Final[tuple[int, ...]] = (
     properties.COMMAND,
     properties.AETHERCALLING,
 )
+AS_IT_IS_PLAYED: Final[tuple[int, ...]] = (
+    properties.EFFICIENCY,
+    properties.KINDLE,
+    properties.INTERDICTION,
+    properties.AENEAN_PROGRESSION,
+    properties.COMMAND,
+)
+"""What matters from when the card is on the Effects Stack, and not before. GA activation 1.1"""
 LOCKS: Final[tuple[int, ...]] = (properties.CLASS_LOCKED, properties.LEVEL_LOCKED)
 EVERYWHERE: Final = (1 << len(ZONES)) - 1
 BY_TYPE: Final = 1 << EFFECTS | 1 << FIELD | 1 << INTENT
@@ -43,6 +52,14 @@ def keyword_zones(ability: Ability) -> int:
         return EVERYWHERE
     # GA 3.1 first-boon: where it lies before the game
     return 1 << PANTHEON if ability.prop == properties.FIRST_BOON else 0
+
+
+def refuse_early(prop: int, filter: Filter | None) -> None:
+    """What matters as a card is played is not said of cards that lie elsewhere: it would be gone by then."""
+    parts = filter.parts if isinstance(filter, Both) else [] if filter is None else [filter]
+    elsewhere = [part for part in parts if isinstance(part, Within) and part.zone not in (EFFECTS, INTENT)]
+    if prop in AS_IT_IS_PLAYED and elsewhere:
+        raise ValueError("that matters while the card is played: say it of cards that are (within effects)")
 
 
 class GivesByType(Gives):

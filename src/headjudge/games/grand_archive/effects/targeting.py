@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Filter, Pattern, Selector, speaks_of
+from headjudge.abilities.selectors import Within
 from headjudge.abilities.statics import When
 from headjudge.games.grand_archive.cards.declared import declared_targets
 from headjudge.games.grand_archive.cards.trees import card_of, root_of
@@ -12,6 +13,7 @@ from headjudge.games.grand_archive.effects.as_spells import is_as_spell, taken_f
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, PLAYS
 from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import STACK
+from headjudge.games.grand_archive.play.paid import origin, playing
 from headjudge.kernel.definitions import NODES, Node
 from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.records import Context
@@ -68,7 +70,28 @@ def seen_with(g: State, filter: Filter, c: Context, instance: ObjectId) -> Conte
     """The context in which a filter looks at the source of an instance."""
     if is_as_spell(root_of(g, instance)):  # GA 2.4: on the Effects Stack the ability has the subtype
         c = taken_for_spell(g, c, g.objs[instance].source)
+    if looks_at_zones(filter) and known_of(g, instance).method in PLAYS:
+        c = as_played(g, c, instance)
     return with_aims(g, c, aimed_by(g, instance)) if heeds_targets(filter) else c
+
+
+def as_played(g: State, c: Context, instance: ObjectId) -> Context:
+    """The context in which the card of an instance is where it was played from. GA activation 10.1"""
+    o = g.objs[instance]
+    seen = Context(0, g.token, c.this, c.you, c.event, playing(c, o.source, origin(g.contexts[o.context])), c.lists)
+    seen.effect = c.effect
+    return seen
+
+
+ZONED: Final[dict[int, bool]] = {}
+"""Whether each description that was asked for speaks of zones, by the node's id."""
+
+
+def looks_at_zones(node: Node) -> bool:
+    found = ZONED.get(node.id)
+    if found is None:  # saves time unless it was not asked for before
+        found = ZONED[node.id] = speaks_of(node, (Within,))
+    return found
 
 
 HEEDS: Final[dict[int, bool]] = {}

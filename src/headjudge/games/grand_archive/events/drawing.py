@@ -25,7 +25,9 @@ GLIMPSING: Final[Cites] = (cite("GA 3.2 glimpse"),)
 
 def drawn(player: PlayerId, zone: int = zones.HAND, source: ObjectId = NOTHING, cites: Cites = ()) -> Event:
     """A player draws a card, into hand or into memory. GA 2.10"""
-    return Going(DRAWN, NOTHING, zone, player, source, cites)
+    ev = Going(DRAWN, NOTHING, zone, player, source, cites)
+    ev.origin = zones.MAIN  # which card it will be is not known before
+    return ev
 
 
 def do_draw(g: State, ev: Going) -> None:

@@ -11,6 +11,7 @@ from headjudge.games.grand_archive.cards.trees import COSTLY, NEXT_CARD, NextCar
 from headjudge.games.grand_archive.objects import marks, properties, zones
 from headjudge.games.grand_archive.objects.card_types import is_action
 from headjudge.games.grand_archive.objects.records import GaObject, w_known_of
+from headjudge.games.grand_archive.play.paid import origin, playing
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.games.grand_archive.turn.durations import THAT_CARD
 from headjudge.kernel.definitions import NODES, probe
@@ -49,16 +50,18 @@ def announced(card: ObjectId, player: PlayerId, method: int = marks.ACTIVATION) 
 
 def do_announce(g: State, ev: Announced) -> None:
     """It goes onto the Effects Stack under the player's control. GA activation 1.1"""
+    zone = g.objs[ev.obj].zone
     do_move(g, ev)
     if ev.method == marks.ACTIVATION:
-        become_next(g, ev.new, ev.player)
+        become_next(g, ev.new, ev.player, zone)
 
 
-def become_next(g: State, card: ObjectId, player: PlayerId) -> None:
+def become_next(g: State, card: ObjectId, player: PlayerId, zone: int) -> None:
     """The card is the next of its kind that the player activates: it has what was said of that, and no other has."""
     for node, this, you, effect in g.statements(NEXT_CARD):
         assert isinstance(node, NextCard)
         c = probe(g, this, you, None, effect)
+        c.ints = playing(c, card, zone)
         if effect and you == player and not [f for f in node.filters if not f.accepts(g, c, card)]:
             e = g.effects[effect]
             begin_effect(g, node.ability.id, this, you, (card,), THAT_CARD, context=e.context)
@@ -241,12 +244,13 @@ def do_instance(g: State, ev: Stacked) -> None:
     ev.result = 1
 
 
-def use_up_costs(g: State, card: ObjectId, player: PlayerId) -> None:
+def use_up_costs(g: State, card: ObjectId, player: PlayerId, zone: int) -> None:
     """What was said of the cost of the next such card is said of no other. GA 2.4.c"""
     for e in [e for e in g.effects.values() if e.left > 0]:
         node = NODES[e.node]
         if isinstance(node, Tax) and node.once:
             c = probe(g, e.this, e.you, None, e.id)
+            c.ints = playing(c, card, zone)
             if player in node.who.players(g, c) and not [f for f in node.filters if not f.accepts(g, c, card)]:
                 use_up(g, e)
 
@@ -255,7 +259,7 @@ def do_activated(g: State, ev: Stacked) -> None:
     """An activation of it goes on top of the Effects Stack, and counts as the player's. GA activation 9.1"""
     do_instance(g, ev)
     if g.index.topics & COSTLY:  # saves time unless something is stated
-        use_up_costs(g, ev.obj, ev.player)
+        use_up_costs(g, ev.obj, ev.player, origin(g.contexts[ev.context]))
     g.tally(marks.ACTIVATED_CARD, ev.player)
     if is_action(g, ev.obj) and g.num(ev.obj, properties.CLASS) & MAGE:
         g.tally(marks.ACTIVATED_MAGE_ACTION, ev.player)

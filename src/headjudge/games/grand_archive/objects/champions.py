@@ -113,13 +113,9 @@ def refuse_elements(g: State, player: PlayerId, card: ObjectId) -> int:
 
 def refuse_play(g: State, player: PlayerId, card: ObjectId) -> int:
     """Why a lock, elements, or level and lineage of a champion, keep the player from playing the card, or 0."""
-    row = g.face_of(card).row
-    if (
-        g.index.modified & LOCKS or row[CLASS_LOCKED] != ABSENT or row[LEVEL_LOCKED] != ABSENT
-    ):  # saves time unless it is locked
-        code = refuse_locked(g, player, card)
-        if code:
-            return code
+    code = refuse_locked(g, player, card)
+    if code:
+        return code
     # GA 1.7.a: a champion of another level or lineage cannot be played, by whichever method
     if is_champion(g, card):  # GA 1.6.d: champions need no element enabled
         return refuse_level_up(g, player, card)
@@ -131,7 +127,11 @@ LOCKS: Final = 1 << CLASS_LOCKED | 1 << LEVEL_LOCKED
 
 
 def refuse_locked(g: State, player: PlayerId, card: ObjectId) -> int:
-    """Why a lock keeps the player from playing the card, or 0."""
+    """Why a lock that the card has where it lies keeps the player from playing it, or 0."""
+    row = g.face_of(card).row
+    # saves time: it has none
+    if not g.index.modified & LOCKS and row[CLASS_LOCKED] == ABSENT and row[LEVEL_LOCKED] == ABSENT:
+        return 0
     # GA 3.1 class-locked: it cannot be played without the class
     if g.prop(card, CLASS_LOCKED) != ABSENT and not shares_class(g, player, card):
         return IS_CLASS_LOCKED

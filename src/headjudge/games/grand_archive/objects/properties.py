@@ -92,6 +92,11 @@ NUMBERED: Final[tuple[int, ...]] = (
 """The keywords that have a number."""
 ADDING_UP: Final[tuple[int, ...]] = (RETORT, RANGED, KINDLE, MULTISTRIKE, COMMANDED_WILL, CRITICAL, BULWARK)
 """Of these, those that count as often as an object has them. GA 2.4"""
+DECIDING_PLAY: Final = (
+    1 << TYPE | 1 << SUPERTYPE | 1 << SUBTYPE | 1 << CLASS | 1 << ELEMENT | 1 << RESERVE | 1 << MEMORY
+    | 1 << CLASS_LOCKED | 1 << LEVEL_LOCKED | 1 << EFFICIENCY | 1 << KINDLE | 1 << AENEAN_PROGRESSION
+)  # fmt: skip
+"""What decides whether a card can be played, and for how much: by what it is on the Effects Stack. GA activation 0.2"""
 
 SLOW: Final = 0
 FAST: Final = 1

@@ -13,7 +13,7 @@ from headjudge.games.grand_archive.events.stack import Cascaded, ability_activat
 from headjudge.games.grand_archive.events.tracking import AbilityUsed
 from headjudge.games.grand_archive.objects.card_types import is_ally
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill, bill_for
-from headjudge.games.grand_archive.play.declared_costs import speaks_of_x, with_int
+from headjudge.games.grand_archive.play.declared_costs import rises_with_x, speaks_of_x, with_int
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
 from headjudge.games.grand_archive.play.places import functions_in
@@ -97,9 +97,10 @@ def refuse_xs(g: State, a: Activated, c: Context) -> int:
     first, search = 0, Search()
     for n in range(MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not payable(g, bill_of(g, a, trial), search):
-            return first or ABILITY_UNPAID
-        code = refuse_targets(g, a.effect, trial)
+        code = 0 if payable(g, bill_of(g, a, trial), search) else ABILITY_UNPAID
+        if code and rises_with_x(a.cost):
+            return first or code
+        code = code or refuse_targets(g, a.effect, trial)
         if not code:
             return 0
         first = first or code
@@ -109,7 +110,7 @@ def refuse_xs(g: State, a: Activated, c: Context) -> int:
 def bill_of(g: State, a: Activated, c: Context) -> Bill:
     """What its player pays for the ability, with what others make it cost."""
     bill = bill_for(g, a.parts, c)
-    if not g.index.topics >> ABILITY_COST & 1:  # saves time unless something does
+    if not g.index.topics >> ABILITY_COST & 1:  # saves time: nothing changes it
         return bill
     bill.reserve = max(0, bill.reserve + charged(g, c.this))  # GA 1.6.b: never below 0
     if bill.reserve and RESERVE_DUE not in bill.costs:
@@ -144,9 +145,10 @@ def possible_xs(g: State, a: Activated, c: Context) -> list[int]:
     search = Search()
     for n in range(MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not payable(g, bill_of(g, a, trial), search):
+        paid = payable(g, bill_of(g, a, trial), search)
+        if not paid and rises_with_x(a.cost):  # GA activation 3.2: more cannot be paid either
             break
-        if not refuse_targets(g, a.effect, trial):
+        if paid and not refuse_targets(g, a.effect, trial):
             found.append(n)
     return found
 
@@ -173,7 +175,7 @@ def s_announce(g: State, f: Using) -> None:
     if f.entry:
         c.ints[HAD_BY] = f.entry
     f.context = c.id
-    if not speaks_of_x(ability(f.node).cost):  # saves time unless there is an X
+    if not speaks_of_x(ability(f.node).cost):  # GA activation 3.2: what has no X in its cost declares none
         f.step = DECLARE
 
 

@@ -24,11 +24,10 @@ from headjudge.games.grand_archive.events.empowering import Empowered
 from headjudge.games.grand_archive.events.stack import CostCalculated, CostsPaid, XDeclared, activated, announced
 from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
 from headjudge.games.grand_archive.events.tracking import AbilityUsed
-from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_attack
-from headjudge.games.grand_archive.objects.champions import NO_ELEMENT, refuse_play
+from headjudge.games.grand_archive.objects.champions import NO_ELEMENT, refuse_locked, refuse_play
 from headjudge.games.grand_archive.objects.marks import EPHEMERAL
-from headjudge.games.grand_archive.objects.properties import RESERVE, X_COST
+from headjudge.games.grand_archive.objects.properties import DECIDING_PLAY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.clauses import activation_context
@@ -45,7 +44,10 @@ from headjudge.games.grand_archive.play.paid import (
     REVEALED,
     STARCALLED,
     led,
+    method,
+    origin,
     paid_bits,
+    playing,
 )
 from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways
 from headjudge.games.grand_archive.play.settling import revealing, settle
@@ -65,6 +67,7 @@ from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NO_NODE, NOTHING, Cites, ObjectId, PlayerId, Slot, X
 from headjudge.kernel.moving import Marked
+from headjudge.kernel.properties import hang_on_place
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
 from headjudge.kernel.searching import Search, copy_of
 from headjudge.kernel.state import State
@@ -73,13 +76,6 @@ from headjudge.rulebook import cite
 PAYS_MEMORY: Final[Cites] = (cite("GA activation 10.4"),)
 BECOMES: Final[dict[Slot, Callable[[ObjectId, PlayerId], Event]]] = {PREPARED: prepared, BREWED: brewed, IMBUED: imbued}
 """What a card becomes by how it was paid for. GA 2.15"""
-CHARACTERISTICS: Final = (
-    1 << properties.TYPE | 1 << properties.SUPERTYPE | 1 << properties.SUBTYPE | 1 << properties.CLASS
-    | 1 << properties.ELEMENT | 1 << properties.RESERVE | 1 << properties.MEMORY | 1 << properties.CLASS_LOCKED
-    | 1 << properties.LEVEL_LOCKED | 1 << properties.EFFICIENCY | 1 << properties.KINDLE
-    | 1 << properties.AENEAN_PROGRESSION
-)  # fmt: skip
-"""What decides whether a card can be played, and for how much: by what it is on the Effects Stack. GA activation 0.2"""
 IS_FORBIDDEN: Final = TABLES.reason("forbidden", "{by} says that you cannot play {card}", cite("GA 2.5.a"))
 NOT_AS_IT_SAYS: Final = TABLES.reason(
     "not-as-it-says", "{card} says when it can be activated, and that is not now", cite("GA 2.19.b")
@@ -119,6 +115,9 @@ def refuse_activation(g: State, player: PlayerId, card: ObjectId) -> int:
 
 def refuse_announced(g: State, c: Context) -> int:
     """Why it could not be completed once the card has been announced, or 0."""
+    code = refuse_locked(g, c.you, c.this)  # GA 3.1 class-locked: in every zone, so also where it is played from
+    if code:
+        return code
     twin, after = as_announced(g, c)
     # GA 2.3.a.2: the elements are checked
     code = refuse_card(twin, after) or refuse_forbidden(twin, after) or refuse_rest(twin, after)
@@ -130,10 +129,10 @@ def as_announced(g: State, c: Context) -> tuple[State, Context]:
     """The game as it would be with the card of a context announced: it is no longer where it was then, and is what
     effects make of it on the Effects Stack. The game itself, where that makes no difference."""
     changed = changes_as_announced(g, c.this) or g.index.topics >> NEXT_CARD & 1
-    if not changed and not zones_looked_in(g, c) >> clauses.origin(c) & 1:  # saves time
+    if not changed and not zones_looked_in(g, c) >> origin(c) & 1:  # saves time
         return g, c
     twin = copy_of(g)
-    happen(twin, announced(c.this, c.you, clauses.method(c)))
+    happen(twin, announced(c.this, c.you, method(c)))
     if len(twin.frames) != len(g.frames):  # it is asked how it is announced
         return g, c
     return twin, same_context(twin, c, twin.successor(c.this))
@@ -141,7 +140,10 @@ def as_announced(g: State, c: Context) -> tuple[State, Context]:
 
 def changes_as_announced(g: State, card: ObjectId) -> bool:
     """Whether a card may be another on the Effects Stack, or other elements enabled once it lies there. GA 2.4"""
-    return g.index.modified & CHARACTERISTICS != 0 or card_of(g, card).enables or enables_for_a_while(g)
+    if hang_on_place(g, card, DECIDING_PLAY):
+        return True
+    printed = card_of(g, card)
+    return printed.alters_itself or printed.enables or enables_for_a_while(g)
 
 
 def enables_for_a_while(g: State) -> bool:
@@ -156,7 +158,7 @@ def zones_looked_in(g: State, c: Context) -> int:
     """Bit mask of the zones that are looked into to know what the card costs and what can be declared for it."""
     mask = card_of(g, c.this).looks
     if g.index.topics & (COSTLY | 1 << FORBIDDEN):  # saves time unless something is stated
-        for topic in (*COST_TOPICS[clauses.method(c)], CLAUSE, FORBIDDEN):
+        for topic in (*COST_TOPICS[method(c)], CLAUSE, FORBIDDEN):
             for entry in g.index.stated.get(topic, ()):
                 mask |= zones_stated(entry_node(g, entry))
     return mask
@@ -177,9 +179,10 @@ def refuse_forbidden(g: State, c: Context) -> int:
             return NOT_AS_IT_SAYS
     for node, this, you, effect in g.statements(FORBIDDEN):
         assert isinstance(node, CannotActivate)
-        if node.method != clauses.method(c):
+        if node.method != method(c):
             continue
         by = probe(g, this, you, None, effect)
+        by.ints = playing(by, c.this, origin(c))
         # GA 2.5.a: what says that it cannot be done beats what lets it
         if c.you in node.who.players(g, by) and not [f for f in node.filters if not f.accepts(g, by, c.this)]:
             g.culprit = this
@@ -303,7 +306,7 @@ def starcall(c: Context) -> None:
 
 def s_announce(g: State, f: Activating) -> None:
     """The card goes onto the Effects Stack, from a place and at a time at which it can be. GA 2.3.a.1"""
-    code = refuse_start(g, g.contexts[f.context], f.slow)
+    code = refuse_start(g, g.contexts[f.context], f.slow) or refuse_locked(g, f.player, f.card)
     if code:  # GA 2.7: by what it is where it is, before it is announced
         flow.reverse(g, code)
         return

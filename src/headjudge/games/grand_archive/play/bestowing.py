@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.grand_archive.events.boons import bestowed
 from headjudge.games.grand_archive.events.stack import announced
 from headjudge.games.grand_archive.objects.card_types import is_boon
-from headjudge.games.grand_archive.objects.champions import refuse_play
+from headjudge.games.grand_archive.objects.champions import refuse_locked, refuse_play
 from headjudge.games.grand_archive.objects.marks import BESTOWMENT
 from headjudge.games.grand_archive.objects.properties import FAST, SPEED
 from headjudge.games.grand_archive.objects.zones import PANTHEON
@@ -75,7 +75,7 @@ def bestow_as_instructed(g: State, player: PlayerId, card: ObjectId) -> Bestowin
 
 def s_announce(g: State, f: Bestowing) -> None:
     """It goes onto the Effects Stack as an activated card does. GA 2.3.c"""
-    code = refuse_start(g, f.player, f.card, f.slow)
+    code = refuse_start(g, f.player, f.card, f.slow) or refuse_locked(g, f.player, f.card)
     if code:
         flow.reverse(g, code)
         return

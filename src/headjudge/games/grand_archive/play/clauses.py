@@ -13,11 +13,11 @@ from headjudge.games.grand_archive.cards.printed import is_printed, node_of, num
 from headjudge.games.grand_archive.cards.remembered import EACH_TURN, was_used
 from headjudge.games.grand_archive.cards.trees import card_of
 from headjudge.games.grand_archive.effects.targeting import heeds_targets
-from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, MATERIALIZATION
+from headjudge.games.grand_archive.objects.marks import BESTOWMENT, MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import SPELL, SUBTYPE
 from headjudge.games.grand_archive.objects.records import of_player
-from headjudge.games.grand_archive.objects.zones import HAND, MATERIAL, PANTHEON
-from headjudge.games.grand_archive.play.paid import EMPOWERED, ORIGIN, STARCALLED
+from headjudge.games.grand_archive.objects.zones import HAND
+from headjudge.games.grand_archive.play.paid import EMPOWERED, METHOD, ORIGIN, STARCALLED, method
 from headjudge.kernel.definitions import Instruction, Node, probe
 from headjudge.kernel.entries import began
 from headjudge.kernel.functioning import given_to
@@ -41,8 +41,6 @@ ALLOWED: Final[Slot] = Slot("declared allowed")
 
 ELEMENTS_IGNORED: Final[Slot] = Slot("declared elements ignored")
 """By what it was where it lay, its player may activate it whatever elements are enabled."""
-METHOD: Final[Slot] = Slot("declared method")
-"""By which method it is played, where it is not activated. GA 2.3"""
 FREE: Final[Slot] = Slot("declared free")
 """It is to be activated without paying its reserve cost."""
 
@@ -85,23 +83,9 @@ def note_given(g: State, c: Context) -> None:
     c.lists[GIVEN_SINCE] = tuple([began(g, entry) for entry, _ in found])
 
 
-def method(c: Context) -> int:
-    """By which method the card of a context is played. GA 2.3"""
-    return c.ints.get(METHOD, ACTIVATION)
-
-
 def is_activated(c: Context) -> bool:
     """Whether it is activated, and played by no other method."""
     return METHOD not in c.ints
-
-
-def origin(c: Context) -> int:
-    """The zone that the card of a context is played from."""
-    return ORIGINS.get(method(c), c.ints.get(ORIGIN, HAND))
-
-
-ORIGINS: Final = {MATERIALIZATION: MATERIAL, BESTOWMENT: PANTHEON}
-"""The zones that cards are played from by other methods than activating them. GA 2.3.b, 2.3.c"""
 
 
 def note_circumstances(g: State, c: Context) -> None:
@@ -143,7 +127,7 @@ def is_allowed(g: State, player: PlayerId, card: ObjectId) -> bool:
 
 def ignores_elements(g: State, player: PlayerId, card: ObjectId) -> bool:
     """Whether an effect has the player ignore the elements of that card. GA activation 2.1"""
-    if not g.index.topics >> trees.ELEMENTS_IGNORED & 1:  # saves time unless something is stated
+    if not g.index.topics >> trees.ELEMENTS_IGNORED & 1:  # saves time: nothing is stated
         return False
     for node, this, you, effect in g.statements(trees.ELEMENTS_IGNORED):
         assert isinstance(node, trees.IgnoresElements)

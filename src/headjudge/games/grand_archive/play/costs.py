@@ -17,8 +17,14 @@ from headjudge.games.grand_archive.objects.properties import (
     X_COST,
 )
 from headjudge.games.grand_archive.objects.zones import EFFECTS
-from headjudge.games.grand_archive.play.clauses import GIVEN, cost_changes, given, is_activated, method, set_costs
-from headjudge.games.grand_archive.play.paid import ACTIVATES, levels
+from headjudge.games.grand_archive.play.clauses import (
+    GIVEN,
+    cost_changes,
+    given,
+    is_activated,
+    set_costs,
+)
+from headjudge.games.grand_archive.play.paid import ACTIVATES, levels, method, origin, playing
 from headjudge.kernel.definitions import probe
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.ids import ObjectId, PlayerId
@@ -157,11 +163,12 @@ def fits(g: State, node: trees.Tax, this: ObjectId, you: PlayerId, effect: int, 
     if played.you not in node.who.players(g, c):
         return False
     if node.when is not None:
-        c.ints = {ACTIVATES: played.you}
+        c.ints = {**c.ints, ACTIVATES: played.you}
         if not node.when.holds(g, c):
             return False
     if not node.filters:  # saves time
         return True
+    c.ints = playing(c, played.this, origin(played))
     if heeds_targets(node):  # GA activation 5.1 + 7.4: by the targets that were declared before
         c = with_aims(g, c, aimed(g, played))
     for f in node.filters:

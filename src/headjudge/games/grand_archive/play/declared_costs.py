@@ -21,7 +21,7 @@ from headjudge.games.grand_archive.objects.marks import MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs
 from headjudge.games.grand_archive.play.bills import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill
-from headjudge.games.grand_archive.play.paid import BREWED, PAID, PREPARED, paid_slot
+from headjudge.games.grand_archive.play.paid import BREWED, PAID, PREPARED, method, paid_slot
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import ObjectId, Slot, X
@@ -179,7 +179,7 @@ def bill_for(g: State, c: Context) -> Bill:
     bill = Bill(c.you, c.this, c)
     bill.card = True
     bill.kindles = clauses.is_activated(c)  # GA 3.1 kindle: a card that is materialized or bestowed is not activated
-    bill.floats_first = clauses.method(c) == MATERIALIZATION
+    bill.floats_first = method(c) == MATERIALIZATION
     others = other_costs(g, c)
     bill.reserve = extra(g, c)
     for part in others:
@@ -239,14 +239,24 @@ def other_costs(g: State, c: Context) -> list[Instruction]:
 
 def asks_for_x(g: State, c: Context) -> bool:
     """Whether X stands in what will be paid. GA activation 3.2"""
-    way = declared_way(g, c)
-    if g.prop(c.this, X_COST) != ABSENT and way is None and not is_fixed(g, c):
+    if g.prop(c.this, X_COST) != ABSENT and declared_way(g, c) is None and not is_fixed(g, c):
         return True
+    return len([node for node in paid_beside(g, c) if speaks_of_x(node)]) > 0
+
+
+def rises(g: State, c: Context) -> bool:
+    """Whether what cannot be paid with one X cannot be with more: X says how much is taken, and not what is."""
+    return len([node for node in paid_beside(g, c) if not rises_with_x(node)]) == 0
+
+
+def paid_beside(g: State, c: Context) -> list[Node]:
+    """What is paid beside the card's own cost, or in place of it."""
     paid: list[Node] = [*other_costs(g, c)]
     paid.extend([clause.reserve for clause in declared_options(g, c) if clause.reserve is not None])
+    way = declared_way(g, c)
     if isinstance(way, ActivateFrom) and way.reserve is not None:
         paid.append(way.reserve)
-    return len([node for node in paid if speaks_of_x(node)]) > 0
+    return paid
 
 
 def may_ask_for_x(g: State, c: Context) -> bool:
@@ -293,3 +303,19 @@ def speaks_of_x(cost: Node) -> bool:
     if found is None:  # saves time unless it was not asked for before
         found = SPEAKS[cost.id] = speaks_of(cost, (ChosenForX,))
     return found
+
+
+def rises_with_x(cost: Node) -> bool:
+    """Whether X stands in a cost only as a number of what an instruction in it takes."""
+    found = RISES.get(cost.id)
+    if found is None:  # saves time unless it was not asked for before
+        found = RISES[cost.id] = len([part for part in cost.children() if not is_number_in(cost, part)]) == 0
+    return found
+
+
+def is_number_in(cost: Node, part: Node) -> bool:
+    return isinstance(cost, Instruction) if isinstance(part, ChosenForX) else rises_with_x(part)
+
+
+RISES: Final[dict[int, bool]] = {}
+"""Whether X is only a number in each cost that was asked for, by the node's id."""

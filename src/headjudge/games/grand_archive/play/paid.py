@@ -6,14 +6,16 @@ from typing import Final
 
 from headjudge.games.grand_archive.objects import marks
 from headjudge.games.grand_archive.objects.properties import AENEAN_SPELL, ELYSIAN_AURA, LEVEL, SUBTYPE
-from headjudge.games.grand_archive.objects.zones import FIELD
+from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MATERIAL, PANTHEON
 from headjudge.games.grand_archive.turn.whole_game import somewhere
-from headjudge.kernel.ids import Slot
+from headjudge.kernel.ids import ObjectId, Slot
 from headjudge.kernel.records import ABSENT, Context
 from headjudge.kernel.state import State
 
 ORIGIN: Final[Slot] = Slot("declared origin")
 """The zone that the card is activated from, where it is not the hand of its player."""
+METHOD: Final[Slot] = Slot("declared method")
+"""By which method it is played, where it is not activated. GA 2.3"""
 PAID: Final[Slot] = Slot("additional cost paid")
 """An optional additional cost is paid: any, and each by its place."""
 LED: Final = "led by"
@@ -35,6 +37,29 @@ OF_LEVELS: Final = 1 << LEVEL | 1 << SUBTYPE | 1 << ELYSIAN_AURA
 """The properties that are asked for to know how many levels a champion counts."""
 ACTIVATES: Final[Slot] = Slot("who activates")
 """Who activates the card whose cost is changed, for the condition of that."""
+PLAYED: Final[Slot] = Slot("is played")
+"""The card that is being played, for what describes cards that are; it lies on the Effects Stack by then."""
+PLAYED_FROM: Final[Slot] = Slot("is played from")
+"""The zone that it is played from."""
+
+
+def method(c: Context) -> int:
+    """By which method the card of a context is played. GA 2.3"""
+    return c.ints.get(METHOD, marks.ACTIVATION)
+
+
+def origin(c: Context) -> int:
+    """The zone that the card of a context is played from."""
+    return ORIGINS.get(method(c), c.ints.get(ORIGIN, HAND))
+
+
+ORIGINS: Final = {marks.MATERIALIZATION: MATERIAL, marks.BESTOWMENT: PANTHEON}
+"""The zones that cards are played from by other methods than activating them. GA 2.3.b, 2.3.c"""
+
+
+def playing(c: Context, card: ObjectId, zone: int) -> dict[Slot, int]:
+    """What a context knows, and that the card is being played from that zone: so it is described as it was there."""
+    return {**c.ints, PLAYED: card, PLAYED_FROM: zone}
 
 
 def paid_slot(n: int) -> Slot:

@@ -141,7 +141,10 @@ def choose_payment(
 ) -> None:
     """Let the player choose what pays; never so that another cost could not be paid any more. GA activation 8.2"""
     f = settling(g)
-    if f is None or not f.careful:  # saves time unless costs bear on one another
+    alone = f is None
+    if f is not None and not f.careful:  # saves time: no other cost bears on this one
+        alone = True
+    if alone:
         flow.choose(g, player, found, least, most, kind=kind, source=source, cites=cites)
     else:
         pick(g, P_SPEND, player, found, least, most, kind, source, cites)

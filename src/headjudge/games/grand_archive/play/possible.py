@@ -14,6 +14,7 @@ from headjudge.games.grand_archive.play.declared_costs import (
     least_x,
     may_ask_for_x,
     refuse_declared,
+    rises,
     ways,
     with_int,
     with_optional,
@@ -63,12 +64,12 @@ def refuse_xs(g: State, c: Context, search: Search) -> int:
     effect = card_of(g, c.this).effect
     if not may_ask_for_x(g, c):
         return refuse_targets(g, effect, c) or refuse_bill(g, c, search)
-    first, aims = 0, hang_on_targets(g, c)
+    first, rising = 0, not hang_on_targets(g, c) and rises(g, c)
     for n in range(least_x(g, c), MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not aims and refuse_bill(g, trial, search):
+        if rising and refuse_bill(g, trial, search):
             return first or CANNOT_PAY
-        code = refuse_targets(g, effect, trial) or (refuse_bill(g, trial, search) if aims else 0)
+        code = refuse_targets(g, effect, trial) or (0 if rising else refuse_bill(g, trial, search))
         if not code:
             return 0
         first = first or code
@@ -85,12 +86,13 @@ def refuse_bill(g: State, c: Context, search: Search) -> int:
 def possible_xs(g: State, c: Context) -> list[int]:
     """The values of X that could be declared: as much as could be paid, discounts included. GA activation 3.2"""
     found: list[int] = []
-    aims, search = hang_on_targets(g, c), Search()
+    effect, search = card_of(g, c.this).effect, Search()
+    rising = not hang_on_targets(g, c) and rises(g, c)
     for n in range(least_x(g, c), MOST_X + 1):
         trial = with_int(g, c, X, n)
-        if not aims and refuse_bill(g, trial, search):
+        if rising and refuse_bill(g, trial, search):  # GA activation 3.2: more cannot be paid either
             break
-        if not refuse_targets(g, card_of(g, c.this).effect, trial) and not (aims and refuse_bill(g, trial, search)):
+        if not refuse_targets(g, effect, trial) and (rising or not refuse_bill(g, trial, search)):
             found.append(n)
     return found
 

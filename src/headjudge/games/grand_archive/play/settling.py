@@ -9,7 +9,6 @@ from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.properties import COMMAND
 from headjudge.games.grand_archive.objects.zones import EFFECTS
-from headjudge.games.grand_archive.play import clauses
 from headjudge.games.grand_archive.play.bills import (
     MEMORY_DUE,
     RESERVE_DUE,
@@ -21,7 +20,7 @@ from headjudge.games.grand_archive.play.bills import (
 )
 from headjudge.games.grand_archive.play.commanding import command
 from headjudge.games.grand_archive.play.matching import decided
-from headjudge.games.grand_archive.play.paid import REVEALED
+from headjudge.games.grand_archive.play.paid import REVEALED, method
 from headjudge.games.grand_archive.play.payment import Settling, cannot_pay, on_trial, pay_memory, pay_reserve
 from headjudge.games.grand_archive.play.uses import ChosenCost, apart, in_turn
 from headjudge.games.grand_archive.registry import PAY_FIRST, Q_PAY_ORDER, TABLES
@@ -102,7 +101,7 @@ class Trying(Frame):
 
 
 def s_announce(g: State, f: Trying) -> None:
-    happen(g, announced(f.card, f.player, clauses.method(g.contexts[f.context])))
+    happen(g, announced(f.card, f.player, method(g.contexts[f.context])))
 
 
 def s_announced(g: State, f: Trying) -> None:

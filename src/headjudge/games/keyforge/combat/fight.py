@@ -17,7 +17,7 @@ from headjudge.games.keyforge.objects.battleline import last_neighbors, neighbor
 from headjudge.games.keyforge.play.deciding import decider
 from headjudge.games.keyforge.play.permission import targets
 from headjudge.games.keyforge.play.windows import Doing
-from headjudge.games.keyforge.registry import A_ATTACK, FELL_FIGHTING, Q_FIGHT, TABLES
+from headjudge.games.keyforge.registry import A_ATTACK, FELL_FIGHTING, FOUGHT_SO_FAR, Q_FIGHT, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen, together
 from headjudge.kernel.fields import Counterpart, Internal
@@ -112,6 +112,7 @@ class Fought(Opposing):
 
 def do_fight(g: State, ev: Fought) -> None:
     """The fight is over: who fell in it is counted."""
+    g.tally(FOUGHT_SO_FAR, ev.player)
     for id in (ev.obj, ev.against):
         if ev.fell(id):
             g.tally(FELL_FIGHTING, g.look(id).controller)
@@ -147,7 +148,7 @@ ATTACKED_EVENT: Final[KindId] = TABLES.event(
 )
 FOUGHT: Final[KindId] = TABLES.event("fought", Fought, do_fight, changes=("object: attacks = nothing",))
 SPLASHED: Final[KindId] = TABLES.event("splashed", Splashed, do_splash, cites=BY_SPLASH_ATTACK)
-FIGHTS: Final = (ATTACKED_EVENT, FOUGHT, SPLASHED)
+EVENTS_OF_A_FIGHT: Final = (ATTACKED_EVENT, FOUGHT, SPLASHED)
 """What happens between two creatures that fight."""
 NO_DAMAGE: Final[KindId] = TABLES.event("no-fight-damage", NoFightDamage, do_nothing, silent=True)
 
@@ -218,7 +219,7 @@ def running(g: State) -> Fighting | None:
 
 def opposing(g: State, id: ObjectId, ev: Event | None) -> ObjectId:
     """The creature that one fights: of what a text is about, else of the fight that is going on; 0 for none. KF 11.8"""
-    if isinstance(ev, Opposing) and ev.kind in FIGHTS and id in (ev.obj, ev.against):
+    if isinstance(ev, Opposing) and ev.kind in EVENTS_OF_A_FIGHT and id in (ev.obj, ev.against):
         return ev.opposing(id)
     for i in range(len(g.frames) - 1, -1, -1):
         f = g.frames[i]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from headjudge.abilities.kinds import Condition, Constant, Filter, Value, Who
+from headjudge.abilities.selectors import Both, Controlled
 from headjudge.abilities.values import Choice
 from headjudge.games.keyforge.registry import ASKED_FOR, PLAYED_AS, TABLES, TYPE_BITS
 from headjudge.kernel.definitions import Stated, probe
@@ -23,6 +24,8 @@ CANNOT_CHOOSE: Final[int] = TABLES.topic("cannot-choose")
 NOT_STOLEN: Final[int] = TABLES.topic("not-stolen")
 MAY_PLAY: Final[int] = TABLES.topic("may-play")
 MAY_USE: Final[int] = TABLES.topic("may-use")
+MAY_PLAY_OR_USE: Final[int] = TABLES.topic("may-play-or-use")
+MAY_REAP: Final[int] = TABLES.topic("may-reap")
 MAY_FIGHT: Final[int] = TABLES.topic("may-fight")
 IGNORES: Final[int] = TABLES.topic("ignores")
 FLANK_STRIKE: Final[int] = TABLES.topic("flank-strike")
@@ -89,14 +92,25 @@ DEEDS: Final = (CANNOT_PLAY, CANNOT_USE, CANNOT_REAP, CANNOT_FIGHT)
 """What players do with cards: where somebody is named, it is forbidden to them, with any card if none is named."""
 
 
+OF_PLAYED: Final = (CANNOT_PLAY, MAY_PLAY, TOLL)
+"""Topics that are about cards before they enter play. KF 8.1a"""
 OF_PLAYERS: Final = frozenset((
     KEY_COST, HAND_SIZE, MUST_CHOOSE, CANNOT_CHOOSE, NOT_STOLEN, NOT_CAPTURED, KEYS_NEEDED, SKIPS_FORGING, NO_FORGING,
 ))  # fmt: skip
 """Topics that are about no cards."""
 
 
+def names_controllers(filter: Filter) -> bool:
+    return (
+        len([part for part in (filter.parts if isinstance(filter, Both) else [filter]) if isinstance(part, Controlled)])
+        > 0
+    )
+
+
 def stated(topic: int, amount: Value | None, who: Who | None, filter: Filter | None) -> Statement:
     """A statement; one about players has its amount, or 1, for those and 0 for all others."""
+    if topic in OF_PLAYED and isinstance(filter, Filter) and names_controllers(filter):
+        raise ValueError("nobody controls a card before it is in play: say whose it is by (owned-by ..)")  # KF 2.3
     if who is not None:
         amount = Choice(ForPlayer(who), amount or Constant(1), Constant(0))
         if topic in DEEDS and filter is None:

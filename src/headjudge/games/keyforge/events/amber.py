@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from headjudge.games.keyforge.effects.topics import NOT_CAPTURED, NOT_STOLEN, statements
 from headjudge.games.keyforge.objects.marks import AMBER
 from headjudge.games.keyforge.objects.players import opponent
-from headjudge.games.keyforge.registry import TABLES, TAKEN_OF
+from headjudge.games.keyforge.registry import STOLEN_SO_FAR, TABLES, TAKEN_OF
 from headjudge.kernel.fields import Amount, Counterpart, Internal, amount
 from headjudge.kernel.ids import EVERYBODY, NOBODY, NOTHING, Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
@@ -93,6 +93,7 @@ def do_steal(g: State, ev: AmberStolen) -> None:
     if not ev.from_supply:  # KF 17.1: taken from another place, it is still a theft
         g.set_asset(ev.victim, AMBER, g.asset(ev.victim, AMBER) - ev.result)
     g.set_asset(ev.player, AMBER, g.asset(ev.player, AMBER) + ev.result)
+    g.tally(STOLEN_SO_FAR, ev.player, 0, ev.result)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -33,6 +33,7 @@ class Drawn(Going):
     def __init__(self, card: ObjectId, player: PlayerId, source: ObjectId = NOTHING, cites: Cites = ()) -> None:
         super().__init__(DRAWN, card, HAND, player, source, cites, player)
         self.amount = 1
+        self.origin = DECK
 
 
 def do_draw(g: State, ev: Drawn) -> None:

@@ -63,10 +63,16 @@ P_TIDE: Final = TABLES.procedure("raise-tide", ("check", s_check), ("raise", s_r
 
 
 class RaiseTide(Verb):
-    """`raise-tide`: without chains."""
+    """`(raise-tide who)`: without chains."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__(who)
+        self.who = who
 
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noting(c, raised(c.you, c.this)))
+        player = self.who.one(g, c)
+        if player >= 0:
+            happen(g, self.noting(c, raised(player, c.this)))
 
 
 class TideIs(Condition):

@@ -108,12 +108,13 @@ class Making(Frame):
 
 
 class MakeToken(Verb):
-    """`(make-token n? who?)`: that many token creatures, each on a flank."""
+    """`(make-token n? who? name?)`: that many token creatures, each on a flank."""
 
-    def __init__(self, count: Value | None, who: Who | None) -> None:
+    def __init__(self, count: Value | None, who: Who | None, name: str | None = None) -> None:
         super().__init__(count, who)
         self.count = count
         self.who = who
+        self.name = name
 
     def perform(self, g: State, c: Context) -> None:
         maker = c.you if self.who is None else self.who.one(g, c)
@@ -141,6 +142,8 @@ class MakeToken(Verb):
     def ask_where(self, g: State, f: Making, c: Context) -> None:
         """On which flank the next one goes. KF 22.6"""
         card = reference(g, f.maker)
+        if card and self.name is not None and g.face_of(card).name != self.name:
+            card = NOTHING  # KF 26.2: the named one, or none
         if not f.left:
             g.frames.pop()
         elif not card or not g.zone(zones.DECK, f.maker):  # KF 26.2: no reference card, or no card: nothing

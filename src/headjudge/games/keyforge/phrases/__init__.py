@@ -36,6 +36,10 @@ NOUNS: Final = {
     "creature-or-upgrade": Noun(("battleline", "upgrades"), (of_type("creature"), of_type("upgrade"))),
     "artifact-or-upgrade": Noun(("artifacts", "upgrades"), (of_type("artifact"), of_type("upgrade"))),
     "card-in-play": Noun((), ()),
+    "artifact-upgrade-action": Noun(
+        (), (Form(("either", of_type("artifact"), of_type("upgrade"), of_type("action"))),)
+    ),
+    "action-or-upgrade": Noun((), (Form(("either", of_type("action"), of_type("upgrade"))),)),
     "shard": Noun((), (Form(("trait", "shard")),)),
     "neighbor": Noun((), (), Form(("neighbors", "self"))),
 }
@@ -79,6 +83,15 @@ CONVENTIONS: Final = Conventions(
     calls={"upgrade": "host"},
     same={read(was): read(kept) for was, kept in SAME.items()},
     at_once=frozenset(("skips-forging", "must-choose", "cannot-choose")),
+    known_by={"house-chosen": (read("(house chosen)"), read("(house active)"))},
+    rests_on={read("(house chosen)"): "choose-house", "house-bit": "choose-house"},
+    acting=frozenset(("creature", "token creature", "token-creature", "upgrade")),
+    after_leaving=frozenset(("scrap",)),
+    others=frozenset(("opponent", "opponents-next-turn")),
+    steady=frozenset(("neighbors",)),
+    of_controller=frozenset(("may-use", "may-fight", "may-reap")),
+    showing=frozenset(("look-at", "reveal")),
+    instead_of_destruction=read("(event buried (subject itself) (to-zone discard))"),
     damaging=frozenset(("deal", "deal-for-each", "deal-splash")),
     printed=frozenset(("enters-ready", "enters-stunned", "enters-warded", "enters-enraged", "no-fight-damage")),
 )

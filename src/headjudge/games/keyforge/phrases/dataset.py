@@ -21,6 +21,8 @@ CALLED: Final = "~"
 BESIDE: Final = ("archonpower", "prophecy", "thetide", "keyraken", "none", "")
 """What a dataset names as the house of a card that has none."""
 SYMBOLS: Final = {"A": "Æmber", "D": "damage"}
+HALVES: Final = {"first half": "top", "second half": "bottom"}
+"""The halves of gigantic creatures as a dataset calls them."""
 QUOTES: Final = {0x2018: "'", 0x2019: "'", 0x60: "'", 0x201C: '"', 0x201D: '"'}
 """Quotation marks of print, each with the one of a keyboard."""
 SYMBOL: Final = re.compile(r"\{([A-Za-z]+)(?::([A-Za-z]+))?\}")
@@ -41,9 +43,12 @@ def plain(text: str, name: str) -> str:
             return ""
         return f" {houses.get(which, which) if which else SYMBOLS.get(symbol, symbol)} "
 
-    text = SYMBOL.sub(word, text)
+    if name[-1:] in SYMBOLS:  # a name whose last letter was taken for a symbol
+        text = text.replace(f"{name[:-1]}{{{name[-1]}}}", name)
+    text = re.sub(r"\.\.+", ".", SYMBOL.sub(word, text))
     text = re.sub(r"(?i)\bamber\b", "Æmber", text.translate(QUOTES))  # as people type it
-    text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", CALLED, text) if name else text
+    case = re.IGNORECASE if " " in name else 0  # what is of several words is not met by chance
+    text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", CALLED, text, flags=case) if name else text
     return re.sub(r" +(?=[.,;:])", "", re.sub(r"[ \t]+", " ", text))
 
 
@@ -84,6 +89,9 @@ def facts(entry: Mapping[str, object], id: str, type: str, printings: list[Mappi
     houses = [house for house in houses if house not in BESIDE]
     found.append(Form(("house", houses[0] if houses and type not in properties.BESIDE_TYPES else "none")))
     found.append(Form(("type", type)))
+    half = HALVES.get(str(entry.get("gigantic")))
+    if half:  # KF 26.1: both carry the title
+        found.append(Form(("halves", half, Text(str(entry["name"])))))
     for fact in ("power", "armor", "amber"):
         value = entry.get(fact)
         if isinstance(value, int) and (value or fact == "power"):
@@ -114,8 +122,6 @@ def compiled(reader: Reader, card: CardText) -> Compiled:
     """A card's text as it is understood, if a face can be made of it."""
     if card.type not in TYPES:
         return Compiled((), (Refusal(card.name, f"{card.type} is no type; there are {', '.join(TYPES)}"),))
-    if card.gigantic:
-        return Compiled((), (Refusal(card.name, "a half of a gigantic creature is written by hand (KF 26.1)"),))
     made = reader.compiled(card.text, card.type, card.this)
     if made.refusals:
         return made
@@ -130,6 +136,9 @@ def block(card: CardText, made: Compiled) -> Form:
     """The card as a pack holds it: facts, keywords, abilities, and the digest of its text."""
     keywords: list[Datum] = []
     says: list[Datum] = []
+    half = [form for form in card.facts if form[0] == "halves"]
+    if half and half[0][1] == "top":  # KF 26.1: what the creature says stands on its bottom half
+        made = Compiled((), ())
     for form in made.forms:
         if head(form) == "keyword" and isinstance(form, Form):
             keywords.append(form[1])

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from headjudge.abilities.kinds import Change, Part
+from headjudge.abilities.values import OverObjects
 from headjudge.games.keyforge.combat import damage
 from headjudge.games.keyforge.effects.topics import ICONS_AGAIN, NO_ICONS, any_states, statements
 from headjudge.games.keyforge.events import amber, drawing, leaving, status
@@ -177,6 +178,16 @@ P_ICONS: Final[int] = TABLES.procedure("icons", ("each", s_each, cite("KF 9.2"))
 P_ICON: Final[int] = TABLES.procedure(
     "icon", ("choose", s_choose, cite("KF 9.1")), ("resolve", s_resolve, cite("KF 9.1")), frame=OneIcon
 )
+
+
+class BonusIcons(OverObjects):
+    """`(bonus-icons objects)`: how many bonus icons they have, together. KF 9.1"""
+
+    def asks(self) -> int:
+        return 1 << properties.ICONS
+
+    def value(self, g: State, c: Context) -> int:
+        return sum([len(icons_of(g, id)) for id in self.objects.objects(g, c)])
 
 
 class OfIcon(Part):

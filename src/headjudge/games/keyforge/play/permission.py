@@ -16,6 +16,7 @@ from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.kernel.definitions import Condition, Instruction, probe
 from headjudge.kernel.entries import identity
 from headjudge.kernel.ids import ObjectId, PlayerId
+from headjudge.kernel.lasting import use_up
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -181,7 +182,10 @@ def grants(g: State, id: ObjectId, type: int) -> list[topics.Said]:
     it holds in a turn, 0 for any number.
     """
     found: list[topics.Said] = []
-    for said in topics.statements(g, topics.MAY_PLAY):
+    stated = topics.statements(g, topics.MAY_PLAY)
+    if g.stating(topics.MAY_PLAY_OR_USE):  # saves time
+        stated += topics.statements(g, topics.MAY_PLAY_OR_USE)
+    for said in stated:
         if said.context.you != g.active or not said.about_played(g, id, type):
             continue
         known = identity(g, said.entry, said.context.this)
@@ -307,13 +311,52 @@ def permitted(g: State, player: PlayerId, act: int, id: ObjectId) -> bool:
         return True
     if g.num(id, properties.VERSATILE):  # KF 21 versatile: as if of the active house
         return True
-    # KF 7.5: as long as it is said, so also again when it was readied
-    if topics.permits(g, topics.MAY_USE, player, id):
+    if use_grants(g, player, act, id):
         return True
-    if act == registry.A_FIGHT or act == registry.A_UNSTUN:
-        if topics.permits(g, topics.MAY_FIGHT, player, id):
-            return True
     return act == registry.A_UNSTUN and has_use(g, id, "omni")  # KF 10.5 + 10.7: whatever use was meant
+
+
+PERMITTING: Final = (
+    (topics.MAY_USE, ()),
+    (topics.MAY_PLAY_OR_USE, ()),
+    (topics.MAY_FIGHT, (registry.A_FIGHT, registry.A_UNSTUN)),
+    (topics.MAY_REAP, (registry.A_REAP, registry.A_UNSTUN)),
+)
+"""What lets a player use a card of another house, and in which ways; in every way where none stands. KF 7.2, 10.7"""
+
+
+def any_permission(g: State) -> bool:
+    """Whether anything lets a player use cards of other houses."""
+    for topic, _ in PERMITTING:
+        if g.stating(topic):
+            return True
+    return False
+
+
+def use_grants(g: State, player: PlayerId, act: int, id: ObjectId) -> list[topics.Said]:
+    """The permissions that let the player use that card of another house that way. KF 7.2
+
+    Those that are not used up come first.
+    """
+    found: list[topics.Said] = []
+    # KF 7.5: as long as it is said, so also again when it was readied
+    for topic, acts in PERMITTING:
+        if (not acts or act in acts) and g.stating(topic):  # saves time
+            found += [s for s in topics.statements(g, topic) if s.context.you == player and s.about(g, id)]
+    return sorted(found, key=lambda said: is_limited(g, said))
+
+
+def use_up_grant(g: State, player: PlayerId, act: int, id: ObjectId) -> None:
+    """A use that needs a permission uses one up that has a number of times. KF 7.2"""
+    if (
+        act == registry.A_OMNI
+        or g.num(id, properties.HOUSE) & course(g).active_house
+        or g.num(id, properties.VERSATILE)
+    ):
+        return
+    for said in use_grants(g, player, act, id)[:1]:
+        if said.effect:
+            use_up(g, g.effects[said.effect])
 
 
 def ways_to_use(g: State, player: PlayerId, id: ObjectId, how: int) -> list[int]:

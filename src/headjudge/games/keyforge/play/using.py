@@ -68,6 +68,8 @@ def do_use(g: State, ev: CardUsed) -> None:
     using(g).begun = True
     permission.again(g, ev)  # KF abilities 5.2: counted by title, whatever the way
     g.tally(registry.USED, EVERYBODY, ev.obj)
+    if using(g).how == permission.BY_RULE:
+        permission.use_up_grant(g, ev.player, using(g).way, ev.obj)
     if g.num(ev.obj, TYPE) & CREATURE and g.count(registry.USED, EVERYBODY, ev.obj) == 1:
         g.tally(registry.CREATURES_USED, ev.player)
     ev.result = 1

@@ -151,7 +151,7 @@ def instead(low: Lowering, bound: Bound, scope: Scope) -> Node:
         raise ValueError("clash-again stands in the place of failing to win a clash alone")
     rule = rule_of(scope, REPLACES_BY)
     if rule:
-        return replacements.KeywordReplaces(rule, pattern, changes)
+        return replacements.KeywordReplaces(rule, pattern, changes, OUTCOME in scope.flags)
     return replacements.Replaces(pattern, changes, OUTCOME in scope.flags)
 
 

@@ -34,12 +34,13 @@ from headjudge.games.fab.effects.patterns import (
     DealtBy,
     DealtByPlayer,
     Gets,
+    Intimidates,
     LeavesArena,
     OfKind,
     OfToken,
 )
 from headjudge.games.fab.effects.verbs import assets, contests, freezing, players, retargeting, wagering
-from headjudge.games.fab.events import combat, damage
+from headjudge.games.fab.events import cards, combat, damage
 from headjudge.games.fab.events.wagers import WAGERED, WON_WAGER
 from headjudge.games.fab.objects import bases, living, parties, properties
 from headjudge.games.fab.objects.zones import ZONES
@@ -145,6 +146,8 @@ def event(low: Lowering, bound: Bound, scope: Scope) -> Node:
         assert isinstance(part, Part)
         if kind in OF_DAMAGE and isinstance(part, statics.By) and OF_EFFECTS not in scope.flags:
             part = DealtByPlayer(part.who)
+        if kind == cards.INTIMIDATE and isinstance(part, statics.By):
+            part = Intimidates(part.who)
         parts.append(part)
     if kind == combat.DEFEND and [part for part in parts if isinstance(part, describing.InCompany)]:
         return EventPattern(combat.COMPANY, parts)  # FAB 7.0.5e: known once all have become defending

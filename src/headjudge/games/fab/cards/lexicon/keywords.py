@@ -19,12 +19,16 @@ from headjudge.games.fab.effects.verbs import (
     assets,
     banishing,
     becoming,
+    boosting,
     cards,
     charging,
     combat,
+    cranking,
     decomposing,
+    equipping,
     freezing,
     hands,
+    opting,
     transforming,
 )
 from headjudge.games.fab.events import damage
@@ -129,6 +133,14 @@ def beat_chest(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return hands.BeatChest([strong])
 
 
+def boost(low: Lowering, bound: Bound, scope: Scope) -> Node:
+    """`boost`: a Mechanologist card gives what is played go again. FAB 8.3.9"""
+    mechanologist = low.lower(read("(type mechanologist)"), FILTER)
+    again = low.lower(read("(until exists (grants go-again) this)"), EFFECT)
+    assert isinstance(mechanologist, Filter) and isinstance(again, Instruction)
+    return boosting.Boost(mechanologist, again)
+
+
 def amp(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(amp n)`: the next arcane damage of an event that the player controls. FAB 8.5.47"""
     amount = low.part(bound, "amount", VALUE, scope.inside())
@@ -168,6 +180,9 @@ ASSETS: Final = (
 )  # fmt: skip
 ELSEWHERE: Final = (
     Word("destroy", EFFECT, CARDS, "destroy {objects}", cards.Destroy, did="@ destroyed"),
+    Word("equip", EFFECT, CARDS, "equip {objects}", equipping.Equip, did="@ equipped",
+         about="to the empty zone that its subtype names (FAB 8.5.41)",
+         serves=("Mask of Perdition", "Redback Shroud")),
     Word("banish", EFFECT, "count:value? objects:objects facing:facing=up",
          ("[count=all] banish all {objects:many} one after the other in an order that you choose",
           "[count=1] banish {objects:one}< face {facing}>", "banish {count:int} {objects:some}< face {facing}>",
@@ -243,6 +258,16 @@ HAND: Final = (
     Word("beat-chest", EFFECT, "", "beat chest by discarding a card with power 6 or more", beat_chest, shapes=True,
          did="card discarded", about="what the keyword stands for (FAB 8.3.33)",
          serves=("Assault and Battery", "Pound Town")),
+    Word("boost", EFFECT, "",
+         "banish the top card of your deck to boost this, which gains go again if it is Mechanologist", boost,
+         shapes=True, did="card banished", about="what the keyword stands for (FAB 8.3.9)",
+         serves=("Zero to Sixty", "Zipper Hit")),
+    Word("have-cranked", EFFECT, "", "you have cranked this", cranking.HaveCranked,
+         about="what other cards ask for, once a steam counter was removed for crank (FAB 8.3.29a)",
+         serves=("MHz Script", "Overload Script")),
+    Word("opt", EFFECT, "count:value", "opt {count}", opting.Opt, did="card looked at",
+         about="those cards go on top of your deck or on its bottom, in any order (FAB 8.5.22)",
+         serves=("Data Link", "Whisper of the Oracle")),
     Word("intimidate", EFFECT, "who:who?", ("intimidate {who}", "intimidate"), intimidate, shapes=True),
 )  # fmt: skip
 KEYWORDS: Final[tuple[Word, ...]] = (*ASSETS, *ELSEWHERE, *HAND)

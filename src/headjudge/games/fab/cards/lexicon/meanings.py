@@ -23,6 +23,7 @@ ANYWHERE: Final[tuple[str, ...]] = tuple([name.replace(" ", "-") for name in zon
 YOURS: Final = "(against (hero you))"
 CLOSES_UNLESS_RESOLVED: Final[str] = "(if (all-of (did destroyed) (not (this-is resolved))) close-the-chain)"
 """That it is destroyed closes the chain unless its chain link has resolved. FAB 8.3.13b"""
+ENOUGH_RUNECHANTS: Final = '(>= (count (permanents you (named "Runechant"))) (property cost this))'
 MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
     # FAB 8.3.2: a -1 defense counter when the chain closes, if it defended
     properties.BATTLEWORN: (
@@ -65,6 +66,19 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
             "(in-zones (when (event end-phase (by you)) (lose life 1)) banished)",
             triggering("FAB 8.3.11"),
         ),
+    ),
+    # FAB 8.3.29: as it enters the arena, a steam counter may be removed for an action point
+    properties.CRANK: (
+        Meaning(
+            "(outcome (instead (event moved (subject itself) (to-zone permanent))"
+            " (also (may (remove-counters steam 1 this) (do (gain action-points 1) have-cranked)))))",
+            replacing("FAB 8.3.29"),
+        ),
+    ),
+    # FAB 8.3.27: with as many Runechants as it costs it may be played from the banished zone without paying that
+    properties.RUNE_GATE: (
+        Meaning(f"(while {ENOUGH_RUNECHANTS} (play-from banished))"),
+        Meaning(f"(while {ENOUGH_RUNECHANTS} (states without-paying (both itself (came-from banished))))"),
     ),
     # FAB 8.3.21: instead of being put into a graveyard it ceases to exist
     properties.EPHEMERAL: (
@@ -130,6 +144,8 @@ MEANINGS: Final[dict[int, tuple[Meaning, ...]]] = {
 COSTS: Final[dict[int, str]] = {
     # FAB 8.3.33: a card with 6 or more power may be discarded as an additional cost
     properties.BEAT_CHEST: "(optional-cost beat-chest)",
+    # FAB 8.3.9: the top card of the deck may be banished as an additional cost
+    properties.BOOST: "(optional-cost boost)",
 }
 """Keywords that stand for play-static abilities, which belong to the price of the card. FAB 5.4.4"""
 

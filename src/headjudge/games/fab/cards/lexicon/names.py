@@ -101,8 +101,8 @@ NUMBERED: Final[Mapping[str, bool | str]] = {
 }  # fmt: skip
 """Keywords with a number; quell by itself is quell 1."""
 
-PLAYED_BY: Final = ("beat-chest",)
-"""Keywords that change what playing the card costs: they are printed, and effects do not grant them. FAB 5.4.4"""
+PLAYED_BY: Final = ("beat-chest", "boost", "rune-gate")
+"""Keywords that change how the card is played: they are printed, and effects do not grant them. FAB 5.4.4"""
 
 
 def property_rows() -> dict[str, Name]:
@@ -388,6 +388,18 @@ EVENT: Final[Mapping[str, Says]] = {
     "charge": ("{by} *charge a card", "a card *is charged"),
     "triggered-layer": happening("*trigger"),
     "beat-chest": ("{by} *beat chest", "a hero *beat chest"),
+    "boost": (
+        f"{{by}} *banish {AIM} to boost {CARD}",
+        f"{{by}} *boost {CARD}",
+        f"{{by}} *banish {AIM} from boosting",
+        "{by} *boost",
+        f"{CARD} *is boosted by banishing {AIM}",
+        f"{CARD} *is boosted",
+        f"{AIM} *is banished from boosting",
+        "a card *is boosted",
+    ),
+    "opt": ("{by} *opt", "a hero *opt"),
+    "crank": (f"{{by}} *crank {CARD}", "{by} *crank", f"{CARD} *is cranked", "a card *is cranked"),
 }
 CHANGED: Final = {
     "gain": "amount", "lose": "amount", "draw": "amount", "create-tokens": "amount", "marked": "amount",
@@ -402,7 +414,7 @@ CAUSED: Final = (
     "destroy", "banish", "intimidate", "turn", "damage", "arcane-damage", "hit", "activate", "attack-target", "defend",
     "mark", "create-tokens", "roll", "clash", "win-clash", "fail-clash", "wager", "win-wager", "reveal-cards",
     "become-copy", "charge", "transform",
-    "beat-chest",
+    "beat-chest", "opt", "crank",
 )  # fmt: skip
 """Kinds of event with a source that is not just what they happen to."""
 SOURCELESS: Final = (
@@ -416,6 +428,10 @@ LEAVING: Final = (
 """Kinds of event by which an object comes from some zone."""
 PARTS: Final = {"moved": "put-face-up", "defend": "against company beside", "marked": "of", "defended": "with-defender"}
 """What else events have that no sentence of theirs speaks of."""
+
+
+HARMING: Final = ("hit", "damage", "arcane-damage")
+"""Kinds of event that hit or damage somebody."""
 
 
 def parts_of(kind: str) -> str:
@@ -439,6 +455,7 @@ def event_rows() -> dict[str, Name]:
             parts=parts_of(name),
             other=name in others,
             source=name not in SOURCELESS,
+            player=name not in HARMING,  # "that hero" is whom it hit
         )
         for name, says in EVENT.items()
     }

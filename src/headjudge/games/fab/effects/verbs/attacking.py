@@ -30,6 +30,9 @@ TABLES.question_cites(Q_DEFENDED, cite("FAB 7.0.5d"))
 class AttackWith(OnObjects):
     """`(attack-with objects)`: the attack of this attack-layer is that card. FAB 1.4.4 + 7.2.3c"""
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.objects.awaits(c) or len(self.objects.objects(g, c)) > 0
+
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[ATTACKER] = self.objects.objects(g, c)[:1]
 

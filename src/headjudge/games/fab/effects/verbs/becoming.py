@@ -271,6 +271,11 @@ class CreateInHand(Verb):
         super().__init__()
         self.name = name
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return not ruled_out(g, self.created(g, c))
+
     def perform(self, g: State, c: Context) -> None:
-        face = token_face(g, self.name)
-        happen(g, self.noting(c, moving.Created(face, c.you, zones.HAND, c.this, CREATED_CARD)))
+        happen(g, self.noting(c, self.created(g, c)))
+
+    def created(self, g: State, c: Context) -> Event:
+        return moving.Created(token_face(g, self.name), c.you, zones.HAND, c.this, CREATED_CARD)

@@ -7,11 +7,12 @@ from typing import Final
 from headjudge.abilities.kinds import Selector, Who
 from headjudge.abilities.verbs import Verb
 from headjudge.games.fab.events import cards, contests
+from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import properties, zones
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, noted, sequence
 from headjudge.kernel.ids import NO_SLOT, NOTHING, Cites, ObjectId, PlayerId, Slot
-from headjudge.kernel.records import ABSENT, Context, Frame
+from headjudge.kernel.records import ABSENT, Context, Event, Frame
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
 
@@ -49,13 +50,19 @@ class Clash(Verb):
         return (c.you, *others) if others and g.zone(zones.HERO, c.you) else ()
 
     def feasible(self, g: State, c: Context) -> bool:
-        """FAB 8.5.45d: it takes two heroes"""
-        return self.who.awaits(c) or len(self.clashing(g, c)) > 0
+        return self.who.awaits(c) or self.can_clash(g, c)
 
     def perform(self, g: State, c: Context) -> None:
         g.w_context(c.id).lists[WINNER] = ()
-        if self.clashing(g, c):  # FAB 8.5.45d: it takes two heroes
+        if self.can_clash(g, c):
             flow.run_node(g, self, c)
+
+    def can_clash(self, g: State, c: Context) -> bool:
+        players = self.clashing(g, c)
+        if not players:  # FAB 8.5.45d: it takes two heroes
+            return False
+        heroes = tuple([hero for player in players for hero in g.zone(zones.HERO, player)])
+        return not ruled_out(g, contests.Clashed(c.you, (), heroes, c.this))  # FAB 1.0.2
 
     def frame(self) -> type[Frame]:
         return Clashing
@@ -148,5 +155,11 @@ class Roll(Verb):
         self.sides = sides
         self.note = note
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return not ruled_out(g, self.roll(c))
+
     def perform(self, g: State, c: Context) -> None:
-        happen(g, self.noting(c, contests.Rolled(c.you, self.sides, c.this)))
+        happen(g, self.noting(c, self.roll(c)))
+
+    def roll(self, c: Context) -> Event:
+        return contests.Rolled(c.you, self.sides, c.this)

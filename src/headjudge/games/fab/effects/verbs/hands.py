@@ -151,6 +151,9 @@ class Discard(OneFromHand):
 class BeatChest(Discard):
     """`beat-chest`: what the keyword of that name lets a player discard, who then has beaten chest. FAB 8.3.33"""
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return super().feasible(g, c) and not ruled_out(g, cards.ChestBeaten(c.you, c.this))
+
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
             self.ask(g, c, registry.Q_DISCARD)
@@ -371,7 +374,10 @@ class Intimidate(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         """FAB 8.5.10a: whoever there is can be intimidated, with cards in hand or without."""
-        return self.who.awaits(c) or len(self.who.players(g, c)) > 0
+        if self.who.awaits(c):
+            return True
+        intimidated = [cards.Intimidated(p, c.you, NOTHING, c.this) for p in self.who.players(g, c)]
+        return len([ev for ev in intimidated if not ruled_out(g, ev)]) > 0
 
     def perform(self, g: State, c: Context) -> None:
         flow.run_node(g, self, c)

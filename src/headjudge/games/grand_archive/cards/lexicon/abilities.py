@@ -19,7 +19,14 @@ from headjudge.games.grand_archive.combat.taxes import AttackCost, AttackTax
 from headjudge.games.grand_archive.effects import descriptions, layers, patterns, veils
 from headjudge.games.grand_archive.effects.characteristics import SetType, halves
 from headjudge.games.grand_archive.effects.forbidding import Cannot
-from headjudge.games.grand_archive.effects.giving import BY_TYPE, GivesBoth, GivesByType, GivesLink, keyword_zones
+from headjudge.games.grand_archive.effects.giving import (
+    BY_TYPE,
+    GivesBoth,
+    GivesByType,
+    GivesLink,
+    keyword_zones,
+    refuse_early,
+)
 from headjudge.games.grand_archive.effects.patterns import functions_in
 from headjudge.games.grand_archive.effects.restrictions import restricts
 from headjudge.games.grand_archive.effects.silencing import LosesAll
@@ -95,10 +102,18 @@ def lineage_release(low: Lowering, bound: Bound, scope: Scope) -> Node:
     return node
 
 
+def grants(prop: int, amount: Value | None, filter: Filter | None) -> layers.Grants:
+    """`(grants KEYWORD n? filter?)`"""
+    refuse_early(prop, filter)
+    return layers.Grants(prop, amount, filter)
+
+
 def gives(low: Lowering, bound: Bound, scope: Scope) -> Node:
     """`(gives ability filter?)`: what is said about the activation of a card is read wherever the card is. GA 2.4"""
     node = giving(low, bound, scope)
     assert isinstance(node, Gives)
+    if isinstance(node.given, Keyword):
+        refuse_early(node.given.prop, node.filter)
     if isinstance(node.given, SetType):
         raise ValueError("a type is set by `becomes` itself, with a filter, or by `until`")
     if isinstance(node.given, trees.Clause):
@@ -371,7 +386,7 @@ ABILITIES: Final[tuple[Word, ...]] = (
                             "[condition=element-bonus] Element Bonus: {ability}",
                             "while {condition}, {ability:^}")),
     ROWS["gives"].own(gives, this="this object"),
-    ROWS["grants"].own(layers.Grants),
+    ROWS["grants"].own(grants),
     Word("loses", ABILITY, "keyword:property filter:filter?", "{filter:subject each #card} *lose {keyword}",
          layers.Loses, serves=("Six of Spades", "Expose Darkness", "Fiery Warcry")),
     ROWS["goes-to"].own(goes_to),

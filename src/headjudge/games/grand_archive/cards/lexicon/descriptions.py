@@ -127,6 +127,7 @@ OWN_ROWS: Final = (
     ROWS["with"].own(descriptions.compared),
     ROWS["in"].own(lying_in),
     ROWS["top"].own(top_of(ZONES)),
+    ROWS["within"].own(descriptions.Within),
     ROWS["it"].own(descriptions.EventObject),
     ROWS["event"].own(event),
     ROWS["against"].own(patterns.Against, about="its other object; of an attack any unit that is attacked"),

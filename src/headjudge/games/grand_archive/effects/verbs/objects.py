@@ -375,9 +375,12 @@ class GainControl(SendObjects):
         return c.you if self.who is None else self.who.one(g, c)
 
     def found(self, g: State, c: Context) -> list[ObjectId]:
-        there = on_field(g, c, self.objects.objects(g, c))
+        return [id for id in on_field(g, c, self.objects.objects(g, c)) if self.able(g, c, id)]
+
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        """Whether that player, who does not control it yet, can gain control of an object."""
         player = self.gainer(g, c)
-        return [id for id in there if player >= 0 and will_happen(g, control_gained(id, player))]
+        return player >= 0 and g.objs[id].zone == FIELD and will_happen(g, control_gained(id, player))
 
     def doer(self, g: State, c: Context, id: ObjectId) -> PlayerId:
         return self.gainer(g, c)

@@ -55,7 +55,7 @@ class PlayOne(Verb):
             run_node(g, self, c)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len(self.candidates(g, c)) > 0
+        return self.awaits(c) or len(self.candidates(g, c)) > 0  # GA 2.3.e: what is still to be chosen decides
 
 
 class MaterializeOne(PlayOne):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Condition, Value, Who
+from headjudge.abilities.kinds import Condition, Constant, Value, Who
 from headjudge.abilities.lexicon import CONDITION, PART, PATTERN, VALUE, By, Word
 from headjudge.abilities.rows import ONE_PLAYER
 from headjudge.games.keyforge.cards.lexicon.names import CHOSEN
 from headjudge.games.keyforge.effects.verbs import aember, damage, fights, houses, keys, plays, statuses, uses
 from headjudge.games.keyforge.events import tide
+from headjudge.games.keyforge.objects import properties
 from headjudge.games.keyforge.play import icons
 
 
@@ -23,6 +24,14 @@ def played_kind(kind: str, who: Who, turn: str) -> Value:
 
 def house_bit(house: str) -> Value:
     return houses.HouseNamed(None if house == CHOSEN else house)
+
+
+def active_house(house: str) -> Condition:
+    return houses.ActiveHouse(None if house == CHOSEN else house)
+
+
+def trait_bit(trait: str) -> Value:
+    return Constant(properties.TRAIT_BITS[trait])
 
 
 def tide_is(level: str, who: Who) -> tide.TideIs:
@@ -40,6 +49,13 @@ VALUES: Final = (
     Word("house-bit", VALUE, "house:chosen-house=chosen", ("[house=chosen] the chosen house", "{house:name}"),
          house_bit,
          about="a house, where a house is set or stated"),
+    Word("house-of", VALUE, "objects:objects", "the house of {objects}", houses.HousesOf,
+         about="its house, where a house is set or stated", serves=("Mark of Dis", "Snag")),
+    Word("trait-bit", VALUE, "trait:trait", "{trait:name}", trait_bit, about="a trait, where one is given",
+         serves=("Fallen Sovereign", "Mutation of Fury")),
+    Word("bonus-icons", VALUE, "objects:objects",
+         {"": "the number of bonus icons on {objects}", "each": "bonus icon on {objects}",
+          "of": "1 ~ for each {self:each}"}, icons.BonusIcons, serves=("Cauterize Vitality", "Mindfire")),
     Word("houses-among", VALUE, "objects:objects",
          {"": "the number of houses represented among {objects:many}", "each": "house represented among {objects:many}",
           "of": "1 ~ for each {self:each}"}, houses.HousesAmong, serves=("Silver Linings", "Zap")),
@@ -51,7 +67,8 @@ VALUES: Final = (
          about="Red-Hot Armor alone needs it; the rules speak of it as well (KF 12.5)"),
 )  # fmt: skip
 CONDITIONS: Final = (
-    Word("active-house", CONDITION, "house:house", "{house:name} *is the active house", houses.ActiveHouse),
+    Word("active-house", CONDITION, "house:chosen-house",
+         ("[house=chosen] the chosen house *is the active house", "{house:name} *is the active house"), active_house),
     Word("first-use", CONDITION, "", "{this} *is being used for the first time this turn", uses.FirstUse,
          serves=("Brunx and Bongle", "Gladiodontus")),
     Word("state", CONDITION, "state:state who:who", "{who} *is {state}", in_state,

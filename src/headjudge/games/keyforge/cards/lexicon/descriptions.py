@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from headjudge.abilities.kinds import Constant, Filter, Part, Selector, Who
+from headjudge.abilities.kinds import Constant, Filter, Part, Selector, Value, Who
 from headjudge.abilities.lexicon import FILTER, OBJECTS, WHO, Bound, By, Word
 from headjudge.abilities.lowering import Lowering, Scope
 from headjudge.abilities.rows import ROWS, top_of
@@ -48,6 +48,10 @@ def shares(likeness: str, objects: Selector) -> Filter:
     if likeness == "name":
         return SharesName(objects)
     return conventions.Shares(objects, {"house": HOUSE, "trait": TRAITS, "type": TYPE}[likeness])
+
+
+def shares_beside(likeness: str, least: Value) -> Filter:
+    return positions.SharesBeside({"house": HOUSE, "trait": TRAITS, "type": TYPE}[likeness], least)
 
 
 AS_IT_WAS: Final = "as-it-was"
@@ -113,6 +117,9 @@ OBJECTS_ROWS: Final = (
                "[many] the bottom {count} cards of {who:whose} {zone:place}"),
           "a": "[count=1] a card on the bottom of {who:whose} {zone:place}"}, cards.Bottom, noun="card",
          serves=("Divine Seal", "Root Access")),
+    Word("topmost", OBJECTS, "zone:zone who:who filters:filter*",
+         "the topmost {filters:#card} in {who:whose} {zone:place} {filters:rest}", cards.Topmost, noun="card",
+         serves=("Echofly", "Governor Gridelk")),
     Word("most-powerful", OBJECTS, "objects:objects", {"": "the most powerful {objects:bare}",
          "many": "the most powerful of {objects:many}"}, positions.MostPowerful,
          serves=("Fangs of Gizelhart", "Sic Semper Tyrannosaurus")),
@@ -146,6 +153,10 @@ FILTERS: Final = (
          serves=("Kaloch Stonefather", "Saurus Rex")),
     Word("shares", FILTER, "likeness:likeness objects:objects",
          {"is": "*share a {likeness} with {objects}"}, shares),
+    Word("shares-beside", FILTER, "likeness:likeness least:value=1",
+         {"is": ("[least=1] *share a {likeness} with one or more of its neighbors",
+                 "*share a {likeness} with {least} or more of its neighbors")}, shares_beside,
+         bars=("likeness name",), serves=("Bad Chemistry", "Groupthink Tank")),
     Word("destroyed-now", FILTER, "", {"is": "*is destroyed"}, destruction.WereDestroyed),
     Word("has-timed", FILTER, "timing:timing", {"post": "with a~ {timing} ability", "is": "*have a~ {timing} ability"},
          uses.HasTimed, serves=("Favor of Rex", "Missile Officer Myers")),

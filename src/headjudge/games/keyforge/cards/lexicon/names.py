@@ -118,6 +118,10 @@ TALLY: Final[Mapping[str, Says]] = {
                        "the number of creatures {who} *have used this turn"),
     "reaps": ("[turn=last] the number of times {who} reaped on {who:own} previous turn",
               "the number of times {who} *have reaped this turn"),
+    "fights": ("[turn=last] the number of times {who} fought on {who:own} previous turn",
+               "the number of times {who} *have fought this turn"),
+    "stolen": ("[turn=last] the Æmber that {who} stole on {who:own} previous turn",
+               "the Æmber that {who} *have stolen this turn"),
     "discarded": ("[turn=last] the number of cards {who} discarded from hand on {who:own} previous turn",
                   "the number of cards {who} *have discarded from hand this turn"),
     "creatures-destroyed": ("[turn=last] the number of {who:side} creatures destroyed on {who:whose} previous turn",
@@ -175,6 +179,8 @@ TOPIC: Final[Mapping[str, Says]] = {
         "you may play {this}",
     ),
     "may-use": f"you may use {WHOM}",
+    "may-play-or-use": f"you may play or use {WHOM}",
+    "may-reap": f"you may reap with {WHOM}",
     "may-fight": f"you may fight with {WHOM}",
     "ignores": f"{WHOM} *attack as if there were no taunt and no elusive",
     "flank-strike": f"{WHOM} *deal {{amount:~damage}} more while attacking a creature on a flank",
@@ -374,7 +380,6 @@ CHANGED_BY_NOTHING: Final = {
     "amber-icons": BY_ICONS,
     "icons": BY_ICONS,
     "type": "a card becomes another type by (become-creature ..) and (stop-being-creature ..)",
-    "traits": "no value names a trait",
     "gigantic": PRINTED_ONLY,
     "as-upgrade": PRINTED_ONLY,
     "copies-action": PRINTED_ONLY,
@@ -469,7 +474,7 @@ def event_rows() -> dict[str, Name]:
 
 def trait_row(trait: str) -> Name:
     said = trait.strip("[]").title()
-    return Name(trait, {"pre": said, "is": f"*have the {said} trait"})
+    return Name(trait, {"pre": said, "name": said, "is": f"*have the {said} trait"})
 
 
 def rows_of(sort: str, name: str) -> list[Row]:
@@ -499,7 +504,8 @@ NAMES: Final[Mapping[str, Mapping[str, Name]]] = {
     "duration": names(durations.DURATIONS, DURATION),
     "tally": names({"played": registry.PLAYED, "forged": registry.FORGED, "fell-fighting": registry.FELL_FIGHTING,
                     "creatures-used": registry.CREATURES_USED, "reaps": registry.REAPS,
-                    "creatures-destroyed": registry.CREATURES_DESTROYED, "discarded": registry.DISCARDED}, TALLY),
+                    "creatures-destroyed": registry.CREATURES_DESTROYED, "discarded": registry.DISCARDED,
+                    "fights": registry.FOUGHT_SO_FAR, "stolen": registry.STOLEN_SO_FAR}, TALLY),
     "topic": names(TOPICS, TOPIC),
     "house": house_rows(),
     "chosen-house": house_rows(CHOSEN),

@@ -176,8 +176,8 @@ USES: Final = (
     Word("copy-numbers", EFFECT, "objects:objects model:objects", "{objects} *take the power and armor of {model}",
          with_one(copying.CopyNumbers, anything, WHICH_ONE), did="@ changed", serves=("Cyber-Clone",),
          about="Cyber-Clone alone needs it: the printed ones, and nothing else of the model (KF 28.4)"),
-    Word("raise-tide", EFFECT, "", "raise the tide", tide.RaiseTide, did="tide raised",
-         serves=("Marshal Ewer", "The Tide")),
+    Word("raise-tide", EFFECT, "who:who=you", "{who:does} *raise the tide", tide.RaiseTide, did="tide raised",
+         bars=ONE_PLAYER, serves=("Marshal Ewer", "The Tide")),
 )  # fmt: skip
 TEXT: Final = (
     ROWS["move"].own(move),

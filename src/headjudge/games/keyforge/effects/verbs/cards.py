@@ -196,6 +196,32 @@ class Bottom(Selector):
         return max(1, self.count.value(g, c)) * len(self.who.players(g, c))
 
 
+class Topmost(Selector):
+    """`(topmost ZONE who filter*)`: the first card of a zone that fits, wherever it lies."""
+
+    def __init__(self, zone: int, who: Who, filters: list[Filter]) -> None:
+        super().__init__(who, *filters)
+        self.zone = zone
+        self.who = who
+        self.filters = filters
+
+    def objects(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        found: list[ObjectId] = []
+        for player in self.who.players(g, c):
+            for id in g.zone(self.zone, player):
+                if len([f for f in self.filters if f.accepts(g, c, id)]) == len(self.filters):
+                    found.append(id)
+                    break
+        return tuple(found)
+
+    def finds(self, places: Places) -> Found:
+        there = places.in_zone(self.zone)
+        return Found(Where(there.met, places.everywhere, there.opens, 0), True)  # it may lie further down
+
+    def pool(self, g: State, c: Context) -> tuple[ObjectId, ...]:
+        return tuple([id for p in self.who.players(g, c) for id in g.zone(self.zone, p)])
+
+
 class OfToken(Filter):
     """`token`: a token creature. KF 26.2"""
 

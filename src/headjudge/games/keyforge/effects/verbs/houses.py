@@ -137,6 +137,19 @@ class HouseNamed(Value):
         return self.bit or c.ints.get(CHOSEN, 0)
 
 
+class HousesOf(OverObjects):
+    """`(house-of objects)`: the houses of cards, where a house is set or stated. KF 28.1"""
+
+    def asks(self) -> int:
+        return 1 << properties.HOUSE
+
+    def value(self, g: State, c: Context) -> int:
+        mask = 0
+        for id in self.objects.objects(g, c):
+            mask |= g.num(id, properties.HOUSE)
+        return mask
+
+
 class OfHouse(Filter):
     """`(house brobnar)`. KF 28.1"""
 
@@ -189,15 +202,16 @@ class OfIdentity(Filter):
 
 
 class ActiveHouse(Condition):
-    """`(active-house sanctum)`"""
+    """`(active-house sanctum)`, `(active-house chosen)`"""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str | None) -> None:
         super().__init__()
         self.name = name
-        self.bit = house_bit(name)
+        self.bit = 0 if name is None else house_bit(name)
 
     def holds(self, g: State, c: Context) -> bool:
-        return course(g).active_house == self.bit
+        bit = self.bit or c.ints.get(CHOSEN, 0)
+        return bit > 0 and course(g).active_house == bit
 
 
 class DiscardedHouse(Value):

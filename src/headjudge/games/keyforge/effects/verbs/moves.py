@@ -51,6 +51,19 @@ class Draw(Ordered):
         return True
 
 
+class Refill(Verb):
+    """`(refill who)`: as in the draw cards step. KF 4.5, 25.1"""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__(who)
+        self.who = who
+
+    def perform(self, g: State, c: Context) -> None:
+        player = self.who.one(g, c)
+        if player >= 0:
+            drawing.refill(g, player, drawing.hand_size(g, player))
+
+
 def can_be_moved(g: State, c: Context, objects: Selector) -> bool:
     """Whether there is, or may be, a card that can still be found. KF 14.4"""
     return objects.awaits(c) or len([id for id in objects.objects(g, c) if leaving.follow(g, c, id)]) > 0

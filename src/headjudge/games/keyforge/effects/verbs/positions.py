@@ -239,6 +239,23 @@ class ToTheSide(Related):
         return tuple(found)
 
 
+class SharesBeside(Filter):
+    """`(shares-beside house least)`: it has a house or trait in common with so many of its neighbors. KF 22.2, 23.11"""
+
+    def __init__(self, prop: int, least: Value) -> None:
+        super().__init__(least)
+        self.prop = prop
+        self.least = least
+
+    def asks(self) -> int:
+        return 1 << self.prop
+
+    def accepts(self, g: State, c: Context, id: ObjectId) -> bool:
+        mask = g.num(id, self.prop)
+        like = [other for other in battleline.last_neighbors(g, id) if g.num(other, self.prop) & mask]
+        return len(like) >= self.least.value(g, c)
+
+
 class MostPowerful(Related):
     """`(most-powerful objects)`: all that are tied. KF 22.7"""
 
