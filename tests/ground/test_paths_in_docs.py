@@ -100,7 +100,9 @@ def is_there(dotted: str) -> bool:
 
 def dotted_names(page: Path) -> list[str]:
     """The dotted names that a page quotes, without those of files."""
-    mere = [words for words in quoted(page) if not is_path(words) and not words.endswith((".js", ".css"))]
+    mere = [
+        words for words in quoted(page) if not is_path(words) and not words.endswith((".js", ".css", ".csv", ".html"))
+    ]
     return [match[1] for words in mere if (match := DOTTED.fullmatch(words))]
 
 
