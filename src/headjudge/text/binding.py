@@ -40,6 +40,15 @@ def of_what_is_there(condition: Datum) -> Datum:
     return condition
 
 
+def with_noun(datum: Datum, wide: str, narrow: str) -> Datum:
+    """A description with a narrower noun."""
+    if not isinstance(datum, Form):
+        return datum
+    if head(datum) == "thing":
+        return Form(("thing", narrow if datum[1] == wide else datum[1], *datum[2:]))
+    return Form([with_noun(part, wide, narrow) for part in datum])
+
+
 class Binder(Pointing):
     """Binds one ability."""
 
@@ -464,6 +473,9 @@ class Binder(Pointing):
         duration, subject, says = datum[1], datum[2], datum[3]
         if isinstance(subject, Form) and head(subject) == "yours":
             subject = sided(subject[1], "you")
+            for topic, (wide, narrow) in self.game.narrower.items():
+                if contains(says, topic):
+                    subject = with_noun(subject, wide, narrow)
         if subject == "none":
             made = self.ability(says)
             return self.hoisted(Form(("do", *[self.lasting(duration, one) for one in made])))

@@ -90,6 +90,7 @@ CONVENTIONS: Final = Conventions(
     others=frozenset(("opponent", "opponents-next-turn")),
     steady=frozenset(("neighbors",)),
     of_controller=frozenset(("may-use", "may-fight", "may-reap")),
+    narrower={"may-use": ("card", "creature-or-artifact")},  # KF 10.1: upgrades are not used
     showing=frozenset(("look-at", "reveal")),
     instead_of_destruction=read("(event buried (subject itself) (to-zone discard))"),
     damaging=frozenset(("deal", "deal-for-each", "deal-splash")),
