@@ -25,8 +25,8 @@ def quoted(page: Path) -> Iterator[str]:
     yield from QUOTED.findall(text)
 
 
-OF_THE_READER = ("my-cards/", "pirates.yaml")
-"""What a page has its reader write."""
+OF_THE_READER = ("my-cards/", "pirates.yaml", "plan.toml")
+"""What a page has its reader write, or a command write for the reader."""
 
 
 def is_path(words: str) -> bool:

@@ -32,7 +32,7 @@ PLAN = Plan("keyforge", DECKS, ("random",), pairs=1, seed=5)
         ({"format": "pauper"}, "no format 'pauper'"),
         ({"shape": "swiss"}, "no shape 'swiss'"),
         ({"players": 3}, "keyforge is played by 2"),
-        ({"game": "fab", "decks": ("rhinar-sparring",), "players": 5}, "fab is played by 2 to 4"),
+        ({"game": "fab", "decks": ("dorinthea-sparring",), "players": 5}, "fab is played by 2 to 4"),
     ],
 )
 def test_a_plan_that_cannot_be_played_says_why(changes: dict[str, object], words: str) -> None:

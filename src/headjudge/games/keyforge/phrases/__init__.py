@@ -99,6 +99,13 @@ FILES: Final = ("nouns", "values", "effects", "statics")
 """The files of rows; those of names are made of what packs declare."""
 
 
+NUMERALS: Final = {
+    word: str(number)
+    for number, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)
+}
+ORDINALS: Final = {"first": "1", "second": "2", "third": "3"}
+
+
 def listed(symbol: str, names: Iterable[tuple[str, str]], before: str = "") -> str:
     """A section with a row for each name: how it is written, and its word."""
     return "\n".join([f"[{symbol}]", *[f"{before}{said} = {word}" for said, word in names]])
@@ -118,6 +125,8 @@ def rows() -> list[Phrase]:
     nouns = [(trait, trait) for trait in TRAIT_NOUNS]
     many = [(plural(trait), trait) for trait in TRAIT_NOUNS]
     named += [listed("traitnoun", nouns), listed("traitnouns", many)]
+    named += [listed("numeral", NUMERALS.items()), listed("ordinal", ORDINALS.items())]
+    named += [listed("parity", [(word, word) for word in ("even", "odd")])]
     named += [listed("nontrait", traits, "non-"), listed("counter", counters)]
     return found + phrases("names", "\n".join([*named, "[title]", "{n:quoted} = n"]))
 
