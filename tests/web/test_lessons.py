@@ -52,7 +52,7 @@ def test_whoever_follows_a_lesson_sees_all_of_it_and_wins(game: str) -> None:
     played = from_position(setup.position)
     bot = bots.make(LEVELS[desk.TEACHER], 3)
     left, questions = list(lesson.hints), 0
-    done: list[object] = []
+    done: list[str] = []
     while not played.over:
         decision = played.decision
         if decision.player != FIRST:
