@@ -50,7 +50,7 @@ def test_a_first_game_says_what_to_do_and_why(newcomer: Callable[..., Page], ser
     page = newcomer(PHONE)
     page.goto(server)
     page.get_by_label("KeyForge").check()
-    page.get_by_role("button", name="Learn it by playing").tap()
+    page.get_by_role("button", name="Teach me").tap()
     said = page.locator(".lesson-words")
     heard = []
     for words in ("Each turn begins with a house", "fight with it", "In a fight both creatures"):

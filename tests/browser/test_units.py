@@ -290,3 +290,41 @@ def test_the_picture_of_a_card_is_always_the_same(client: Page) -> None:
     assert found[0] == found[1] and found[2] == found[3]
     assert len({tuple(paths) for paths in found}) == 3
     assert all("NaN" not in path and path.startswith("M") for paths in found for path in paths)
+
+
+# -- QR codes ----------------------------------------------------------------------------------------------------------
+
+GOLDEN = """
+#######.......#######
+#.....#..#..#.#.....#
+#.###.#..###..#.###.#
+#.###.#..#..#.#.###.#
+#.###.#...#.#.#.###.#
+#.....#.#.....#.....#
+#######.#.#.#.#######
+.........####........
+#..#.##.###.##.#.....
+.##.##..#.#.#..##..##
+.###..#.##..#..#.##.#
+##.#...#....#.##.#.##
+.#..#.####..#..##....
+........#...##.#.#..#
+#######..#####.##.##.
+#.....#.####.#.....##
+#.###.#..##.##.#.....
+#.###.#.#####...##.##
+#.###.#...#.#..##.#.#
+#.....#..#.##..#.....
+#######.#######..#.#.
+"""
+
+
+def test_a_qr_code_is_the_one_of_the_standard(client: Page) -> None:
+    """Fourteen letters fill the smallest code. Another program makes the same of them, with the same mask."""
+    rows = call(client, "qr", "modules", "headjudge.2026")
+    assert ["".join("#" if dark else "." for dark in row) for row in rows] == GOLDEN.split()
+
+
+def test_a_qr_code_is_as_large_as_its_words_need(client: Page) -> None:
+    sizes = [len(call(client, "qr", "modules", "a" * count)) for count in (14, 15, 106, 107, 213, 214)]
+    assert sizes == [21, 25, 41, 45, 57, 0]

@@ -51,7 +51,8 @@ def test_whoever_follows_a_lesson_sees_all_of_it_and_wins(game: str) -> None:
     setup = desk.lesson_for(Wish(game=game, name="Ann"))
     played = from_position(setup.position)
     bot = bots.make(LEVELS[desk.TEACHER], 3)
-    left, done, questions = list(lesson.hints), [], 0
+    left, questions = list(lesson.hints), 0
+    done: list[object] = []
     while not played.over:
         decision = played.decision
         if decision.player != FIRST:

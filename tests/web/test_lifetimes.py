@@ -143,3 +143,11 @@ def test_a_clock_that_is_set_makes_no_table_older(tmp_path: Path, monkeypatch: p
         assert store.remove_old(LIMITS, ()).result() == []
         assert store.make_room(1, LIMITS, ()).result() == []
     store.close()
+
+
+def test_a_change_is_stored_also_where_nobody_waits_for_it_any_more(tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.sqlite")
+    laid = store.lay("0123456789abcdef", SETUP)
+    assert not laid.cancel(), "whoever waited has given up"
+    assert store.count().result(10) == 1
+    store.close()

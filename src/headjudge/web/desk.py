@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 
-from headjudge.game import Game, from_position
+from headjudge.game import EngineError, Game, from_position
 from headjudge.installed import engine, games, plugin
 from headjudge.kernel.ids import FIRST_SEAT, JUDGE, NOBODY, PlayerId
 from headjudge.kernel.save import BadSave
@@ -93,7 +95,7 @@ def setup_for(layout: Layout) -> tuple[Setup, str]:
         raise BadDeck(found[:MOST_COMPLAINTS]) from None
     except BadSave as problem:
         raise BadDeck([Complaint(0, f"it cannot be played at a table: {problem}")]) from None
-    except (ValueError, LookupError, RecursionError, ArithmeticError) as problem:
+    except (ValueError, LookupError, RecursionError, ArithmeticError, EngineError) as problem:
         raise BadDeck([Complaint(0, one_line(str(problem))[:300])]) from None
     places = [Place(PERSON, one_line(player.name)[:30], "") for player in scenario.players]
     setup = Setup(
@@ -144,13 +146,21 @@ def understood(text: str) -> Scenario:
 
 def shipped(game: str, case: str) -> str:
     """The text of a scenario that comes with the program."""
+    path = cases(game).get(case)
+    if path is None:
+        raise NotAccepted("unknown", "there is no such scenario")
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def cases(game: str) -> dict[str, Path]:
+    """Where the scenarios of a game lie, by their names."""
     top = shipped_scenarios()
+    found: dict[str, Path] = {}
     for path in sorted((top / game).rglob("*.yaml")) if top is not None else ():
-        text = path.read_text(encoding="utf-8")
-        found = CASE.search(text)
-        if case in (path.stem, found.group(1).strip() if found else ""):
-            return text
-    raise NotAccepted("unknown", "there is no such scenario")
+        case = CASE.search(path.read_text(encoding="utf-8"))
+        found[case.group(1).strip() if case else path.stem] = path
+    return found
 
 
 def taken(game: Game, viewer: PlayerId, desk: bool) -> Taken:

@@ -83,6 +83,7 @@ class Store:
     def submit(self, work: Callable[[sqlite3.Connection], Made]) -> Future[Made]:
         """What `work` gives, once it is on the disk."""
         done: Future[Made] = Future()
+        done.set_running_or_notify_cancel()  # whoever waits for it may give up: it is done all the same
         self._jobs.put((work, done))
         return done
 

@@ -31,7 +31,7 @@ ask("/api/lobby").then(({ games }) => {
     h("dl", {}, game.sheet.zones.map((zone) => h("div", { key: zone.name }, h("dt", {}, zone.name), h("dd", {}, zone.holds)))),
     h("h2", {}, "Words on cards"),
     h("dl", {}, Object.entries(game.sheet.keywords).map(([word, means]) => h("div", { key: word }, h("dt", {}, word), h("dd", {}, means)))),
-    h("p", { class: "row" }, game.lesson ? h("button", { type: "button", onClick: begin }, "Learn it by playing: ten minutes") : null, h("a", { class: "main", href: "/" }, "Play")),
+    h("p", { class: "row" }, game.lesson ? h("button", { type: "button", onClick: begin }, "Teach me in ten minutes") : null, h("a", { class: "main", href: "/" }, "Play")),
     h("p", { id: "told", role: "status" }),
   ]);
   place.removeAttribute("aria-busy");

@@ -189,7 +189,7 @@ function draw() {
       complaints(wrong, chosen.pasting ? one("#list") : null),
       h("p", { class: "row go", key: "go" },
         h("button", { class: "main", type: "submit", disabled: busy }, chosen.opponent === "watch" ? "Watch" : "Play"),
-        game().lesson ? h("button", { type: "button", disabled: busy, onClick: learn }, "Learn it by playing") : null,
+        game().lesson ? h("button", { type: "button", disabled: busy, onClick: learn }, "Teach me") : null,
         h("a", { href: `/learn/${game().id}` }, `How ${game().title} is played`))),
   ]);
   place.removeAttribute("aria-busy");

@@ -113,7 +113,8 @@ function steering() {
     game.phase === "over" ? h("p", { class: "row" }, "Look through ", Object.entries(game.links).map(([eyes, href]) =>
       h("a", { key: eyes, href: `${href}${href.includes("#") ? "&" : "#"}step=${at}`, "aria-current": eyes === game.eyes ? "true" : null }, EYES[eyes] || eyes)))
       : h("p", { class: "note" }, "The game goes on: this is how it was seen from your seat. When it is over, every seat can be looked through."),
-    at === game.answers && game.result ? h("p", {}, game.result.words) : null);
+    at === game.answers && game.result ? h("p", {}, game.result.words) : null,
+    kept(`seat ${ID}`) ? h("p", {}, h("a", { href: `/desk?table=${ID}&answers=${at}` }, "Play on from here at the desk")) : null);
 }
 
 function draw() {

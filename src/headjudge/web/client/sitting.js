@@ -5,6 +5,10 @@ import { agreed_words } from "./clock.js";
 import { complaints } from "./complaints.js";
 import { h, one } from "./dom.js";
 import { own_decks } from "./own.js";
+import { code } from "./qr.js";
+
+/** An address that reaches nobody but this machine. */
+const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/;
 
 /**
  * What whoever laid the table sees until somebody sits down.
@@ -22,7 +26,8 @@ export function invitation(table, token, seats, remove, redraw) {
       h("p", { class: "row" }, h("input", { readonly: true, value: kept, "aria-label": "invitation", id: "invitation" }),
         h("button", { type: "button", class: "main", onClick: copy }, "Copy"))]
       : h("p", {}, "Somebody was invited to sit down."),
-    /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(kept)
+    kept && !LOCAL.test(kept) ? h("div", { class: "scan", key: "scan" }, code(kept, "the invitation as a QR code"), h("p", { class: "note" }, "Or let a phone scan this.")) : null,
+    LOCAL.test(kept)
       ? h("p", { class: "note" }, "This link works on this machine only: another browser or a private window can sit down. For a friend elsewhere start the server with --host and --public-url.") : null,
     h("p", { id: "copied", role: "status" }),
     h("p", { class: "row" },
