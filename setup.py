@@ -2,7 +2,7 @@
 
 HEADJUDGE_COMPILE=1 compiles or fails; unset or 0, the package is plain Python. Wheels of a release are compiled
 (`make wheel`, .github/workflows/release.yml). Nobody compiles unasked: it takes minutes, and pip shows nothing of it.
-HEADJUDGE_OPTIMIZE is the C compiler's level, 3 if unset: `make test` takes g, which compiles in less than half the time.
+HEADJUDGE_OPTIMIZE is the C compiler's level, 3 if unset; `make test` takes g, which compiles in half the time.
 """
 
 from __future__ import annotations

@@ -101,6 +101,12 @@ def tables(headjudge: tuple[str, ...]) -> Iterator[Step]:
         90 * MINUTES,
     )
     yield Step(
+        "lab engines",
+        (*here, "tests.lab.speed", "--games", "2000"),
+        "2,000 games of each game: the same rows by one process, by two and by Ray; how many times one they play",
+        120 * MINUTES,
+    )
+    yield Step(
         "lab statistics",
         (*here, "tests.lab.proving", "--games", "250"),
         "tests err as seldom and intervals hold as often as they say; cards equal a recount from replayed logs",

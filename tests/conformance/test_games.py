@@ -24,7 +24,8 @@ def test_random_games_end_by_a_rule(game: str, part: int) -> None:
     assert figures["games"] == 10
 
 
-@pytest.mark.parametrize("part", parts(3))
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(3))
 @pytest.mark.parametrize("game", GAMES)
 def test_greedy_games_end_by_a_rule(game: str, part: int) -> None:
     assert conformance.check_endings(game, [part], bot="greedy")["games"] == 1
@@ -36,6 +37,7 @@ def test_two_players_have_every_ordered_pair_of_decks_in_turn() -> None:
     assert set(pairs) == {(one, two) for one in ids for two in ids}
 
 
+@pytest.mark.long
 def test_four_players_have_decks_of_their_own() -> None:
     assert len(conformance.Dealing("fab", 4).decks(5)) == 4
     assert conformance.check_endings(conformance.Dealing("fab", 4), range(3))["games"] == 3

@@ -52,6 +52,7 @@ TRIAL: Final = Trial(
     {
         "close-the-chain": "there is no chain",
         "create": "it needs a token in the game",
+        "opt": "FAB 8.5.22a: with fewer cards it is done with all of them",
         "draw": "FAB 1.9.2 + 1.8.9: of several individual events one must occur",
     },
 )  # fmt: skip

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.compiled
 ENDINGS = {"champion-died", "empty-deck", "all-lost"}
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 4))])
 def test_random_games_end_by_a_rule(part: int) -> None:
     reasons: Counter[str] = Counter()
     for seed in range(part * 60, part * 60 + 60):

@@ -25,8 +25,8 @@ def quoted(page: Path) -> Iterator[str]:
     yield from QUOTED.findall(text)
 
 
-OF_THE_READER = ("my-cards/", "pirates.yaml")
-"""What a page has its reader write."""
+OF_THE_READER = ("my-cards/", "pirates.yaml", "plan.toml")
+"""What a page has its reader write, or a command write for the reader."""
 
 
 def is_path(words: str) -> bool:
@@ -100,7 +100,9 @@ def is_there(dotted: str) -> bool:
 
 def dotted_names(page: Path) -> list[str]:
     """The dotted names that a page quotes, without those of files."""
-    mere = [words for words in quoted(page) if not is_path(words) and not words.endswith((".js", ".css"))]
+    mere = [
+        words for words in quoted(page) if not is_path(words) and not words.endswith((".js", ".css", ".csv", ".html"))
+    ]
     return [match[1] for words in mere if (match := DOTTED.fullmatch(words))]
 
 

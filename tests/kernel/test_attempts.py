@@ -325,7 +325,7 @@ def test_who_lost_track_of_a_card_while_another_saw_it_knows_it_by_the_old_handl
 def test_the_state_before_an_attempt_has_the_objects_of_then(asked_first: int) -> None:
     g = stage(["Bear", "Imp"], ["Bear"], hands=[["Bear", DEAR]])
     bear, imp = g.zone(toy.BOARD, FIRST)
-    eager: list[list[object]] = []
+    eager: list[object] = []
     states: list[State] = []
     for id in (bear, imp):
         eager.append(dump_state(g))

@@ -14,9 +14,9 @@ from headjudge.kernel import state as state_module
 from headjudge.kernel.ids import PlayerId
 
 DERIVED = {
-    "answering", "budget", "citing", "counted", "culprit", "dirty", "evaluation", "faces", "foreseen", "index",
-    "insist", "journal", "kept_key", "leaving", "objs", "policies", "question", "refusal", "seats", "slots", "surveyed",
-    "token",
+    "amounts", "answering", "budget", "citing", "counted", "culprit", "dirty", "evaluation", "faces", "foreseen",
+    "index", "insist", "journal", "kept_key", "leaving", "objs", "policies", "question", "refusal", "replaced", "rows",
+    "seats", "shared", "slots", "surveyed", "token",
 }  # fmt: skip
 """Of a state: rebuilt on load, or of no consequence for how the game goes on."""
 
@@ -81,6 +81,10 @@ def test_a_state_is_copied_whole() -> None:
             "token",
             "evaluation",
             "kept_key",
+            "rows",
+            "amounts",
+            "shared",
+            "replaced",
         } == set(state_module.State.__slots__)
 
 
@@ -111,6 +115,9 @@ def test_an_attempt_that_is_reversed_takes_everything_back() -> None:
         "seats",
         "surveyed",
         "counted",
+        "rows",
+        "amounts",
+        "shared",
     }
     taken = attributes(function(state_module, "adopt", "State"), "self", ast.Store)
     assert taken | kept | passing | {"citing", "insist"} == set(state_module.State.__slots__)

@@ -585,8 +585,8 @@ WRONG = """
     (fixed amber-icons ..): bonus icons stand on the card; (states no-icons ..), (states icons-again ..) speak of them
 (modify type set 2)
     (modify type ..): a card becomes another type by (become-creature ..) and (stop-being-creature ..)
-(modify traits bits 2)
-    (modify traits ..): no value names a trait
+(modify traits add 2)
+    (modify traits ..): traits is no number
 (modify restricted set 1)
     (modify ..): restricted is no property
 (modify actions add 1)

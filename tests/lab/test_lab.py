@@ -9,11 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from headjudge.bots import RandomBot, answer
 from headjudge.cli import main
+from headjudge.game import Game
 from headjudge.lab import Broken, Limits, Plan, PlanError, Row, Store, play, report, run
 from headjudge.lab.page import page as page_of
-from headjudge.lab.plan import Exchange
-from headjudge.lab.playing import begun, play_on
+from headjudge.lab.plan import Exchange, exchanged, gathered
+from headjudge.lab.playing import begun, counted, play_on
 from headjudge.lab.store import GAMES, read_broken, read_plan, read_rows
 from headjudge.lab.swapping import difference
 
@@ -136,11 +138,54 @@ def test_rows_count_what_the_log_tells() -> None:
         assert sum(of.opening for of in row.cards[seat].values()) >= 6
 
 
-def test_a_card_exchanged_for_itself_changes_nothing() -> None:
-    card = next(key for key, _ in next(iter(PLAN.deck(DECKS[0]).sections.values())))
+@pytest.mark.parametrize(
+    ("game", "decks"), [("keyforge", DECKS), ("fab", ("dorinthea-sparring", "kayo-heavy-hitters"))]
+)
+def test_the_opening_hand_is_what_lies_in_it_as_the_first_turn_begins(game: str, decks: tuple[str, str]) -> None:
+    """After mulligans, of which some of these seeds have one."""
+    exchanged_hands = 0
+    for job in Plan(game, decks, ("random",), pairs=3, seed=2).jobs():
+        plan = Plan(game, decks, ("random",), pairs=3, seed=2)
+        at = begun(plan, job)
+        player = RandomBot(job.seed)
+        before = hands_of(at)
+        while not any(line["kind"] == at.plugin.tally.turn for line in at.log):
+            answer(at, player)
+        _, _, cards = counted(at)
+        lain = hands_of(at)
+        assert [{card: of.opening for card, of in seat.items() if of.opening} for seat in cards] == lain
+        exchanged_hands += before != lain
+    assert exchanged_hands or game == "fab"
+
+
+def hands_of(game: Game) -> list[dict[str, int]]:
+    zone = next(zone.id for zone in game.state.policies.zones if zone.name == game.plugin.tally.hand)
+    names = [
+        [game.state.policies.name(game.state, game.state.objs[id]) for id in game.state.zone(zone, seat)]
+        for seat in game.state.seats
+    ]
+    return [dict(Counter(of)) for of in names]
+
+
+@pytest.mark.parametrize("card", ["Brothers in Battle", "Dextre"])
+def test_a_card_exchanged_for_itself_changes_nothing(card: str) -> None:
     same = msgspec.structs.replace(PLAN, exchange=Exchange(card, card))
     gain = difference(rows(PLAN), rows(same))
     assert (gain.mean, gain.pairs, gain.alike) == (0.0, 2, 4)
+
+
+def test_an_exchange_leaves_every_other_card_in_its_place() -> None:
+    """Also where the list holds the other card already, and where not all copies go."""
+    deck = PLAN.deck(DECKS[0])
+    for put_in, copies in (("Batdrone", 0), ("Batdrone", 1), ("Doc Bookton", 1)):
+        other = exchanged(deck, "Dextre", put_in, copies)
+        before, after = [
+            [key for of in one.sections.values() for key, count in of for _ in range(count)] for one in (deck, other)
+        ]
+        changed = [(old, new) for old, new in zip(before, after) if old != new]
+        assert changed == [("Dextre", put_in)] * (copies or 2) and len(before) == len(after)
+    sections = gathered(exchanged(deck, "Dextre", "Batdrone")).sections["logos"]
+    assert [row for row in sections if row[0] in ("Dextre", "Batdrone")] == [("Batdrone", 3)]
 
 
 def test_a_deck_with_too_few_copies_is_refused() -> None:

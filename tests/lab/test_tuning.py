@@ -42,6 +42,8 @@ def test_a_score_that_says_nothing_is_refused() -> None:
         fit("a", (1.0,), [Sample((1.0,), 0.0), Sample((-1.0,), 1.0)])
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 def test_the_games_own_weights_change_no_answer_and_others_do(tmp_path: Path) -> None:
     names, weights = weights_of(PLAN)
     digests = []

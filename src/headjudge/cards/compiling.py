@@ -13,7 +13,9 @@ from headjudge.abilities.packs import REPLACES
 from headjudge.abilities.printing import card as printed
 from headjudge.abilities.printing import declaration
 from headjudge.kernel.plugin import Plugin
-from headjudge.text.compiling import CardText, Compiled, Refusal, TextGame
+from headjudge.text.compiling import CardText, Compiled, Reader, Refusal, TextGame
+from headjudge.text.phrases import Phrase
+from headjudge.text.serving import OF_NAMES, Reading, dead_rows, on_day_one, serving, strictly, ways_of
 
 FIRST: Final = 40
 """So many of the refusals that keep most cards out are listed."""
@@ -60,6 +62,32 @@ def compile_all(game: TextGame, cards: GameCards, found: Sequence[CardText]) -> 
     return [Result(one, game.compiled(reader, one), one.name in by_hand) for one in found]
 
 
+class Serving(NamedTuple):
+    """By which rows the compiled cards are read, and what that says of the rows."""
+
+    readings: tuple[Reading, ...]
+    rows: tuple[Phrase, ...]
+    of_one_name: tuple[Phrase, ...]
+    """Rows that help to read the cards of one name only."""
+    dead: tuple[Phrase, ...]
+    """Rows without any one of which no card is lost."""
+
+
+def rows_serving(reader: Reader, results: Iterable[Result]) -> Serving:
+    """Which rows serve which names, over all cards that compile."""
+    readings = tuple([read_by(reader, result) for result in results if result.whole])
+    rows = [row for row in reader.rows if not row.where.startswith(OF_NAMES)]
+    one = [row for row, names in serving(readings).items() if len(names) == 1]
+    return Serving(readings, tuple(rows), tuple(one), tuple(dead_rows(rows, readings)))
+
+
+def read_by(reader: Reader, result: Result) -> Reading:
+    """The ways in which each line of a compiled card is read."""
+    card = result.card
+    lines = [ways_of(reader, line.text, card.type, card.this, line.forms) for line in result.compiled.lines]
+    return Reading(card.name, card.sets, tuple([tuple(ways) for ways in lines]))
+
+
 class Obstacle(NamedTuple):
     """A refusal that several cards share."""
 
@@ -91,8 +119,9 @@ def named_apart(reason: str) -> str:
     return re.sub(r"\d+", "N", reason)
 
 
-def coverage(results: Sequence[Result]) -> list[dict[str, object]]:
+def coverage(results: Sequence[Result], rows: Serving) -> list[dict[str, object]]:
     """For each set and for all: how many cards there are, compile, are packed by hand, and can be played."""
+    strict = strictly(rows.readings)
     counts: dict[str, Counter[str]] = {}
     for result in results:
         for which in (*result.card.sets, "all"):
@@ -103,18 +132,45 @@ def coverage(results: Sequence[Result]) -> list[dict[str, object]]:
             count["playable"] += result.whole or result.packed
     order = [which for which in counts if which != "all"] + ["all"]
     columns = ("cards", "compiled", "hand", "playable")
-    return [{"set": which, **{name: counts[which][name] for name in columns}} for which in order if which in counts]
+    found: list[dict[str, object]] = []
+    for which in order:
+        if which in counts:
+            row: dict[str, object] = {"set": which, **{name: counts[which][name] for name in columns}}
+            row["strictly"] = len([one for one in strict if which in ("all", *one.sets)])
+            if which != "all":
+                row["day_one"] = on_day_one(rows.readings, which)
+            found.append(row)
+    return found
 
 
-def report(results: Sequence[Result]) -> list[str]:
+def report(results: Sequence[Result], rows: Serving) -> list[str]:
     """The same for people."""
-    lines = [f"{'set':8} {'cards':>6} {'compiled':>9}        {'by hand':>8} {'playable':>9}"]
-    for row in coverage(results):
-        cards, compiled, playable = (int(str(row[name])) for name in ("cards", "compiled", "playable"))
-        shares = f"{compiled:>9} {100 * compiled / cards:5.1f} %"
-        lines.append(
-            f"{row['set']!s:8} {cards:>6} {shares} {row['hand']!s:>8} {playable:>9} {100 * playable / cards:5.1f} %"
-        )
+    lines = [
+        f"{'set':8} {'cards':>6} {'compiled':>9} {'':7} {'strictly':>9} {'':7} {'day one':>8} {'':7} {'by hand':>8}"
+        f" {'playable':>9}"
+    ]
+    shares: list[float] = []
+    for row in coverage(results, rows):
+        cards = int(str(row["cards"]))
+        parts = [f"{row['set']!s:8} {cards:>6}"]
+        for name, width in (("compiled", 9), ("strictly", 9), ("day_one", 8), ("hand", 8), ("playable", 9)):
+            count = row.get(name)
+            share = f" {100 * int(str(count)) / cards:5.1f} %" if count is not None and name != "hand" else ""
+            parts.append(
+                f"{'' if count is None else count!s:>{width}}{share or (' ' * 8 if name == 'day_one' else '')}"
+            )
+        if "day_one" in row:
+            shares.append(100 * int(str(row["day_one"])) / cards)
+        lines.append(" ".join(parts))
+    average = sum(shares) / len(shares) if shares else 0.0
+    lines += [
+        "",
+        "strictly: by rows that each serve two names; on day one: by rows that each serve two names of other sets,"
+        f" {average:.1f} % of a set on average",
+        f"{len(rows.rows)} rows; {len(rows.of_one_name)} serve one name; without any one of {len(rows.dead)} no card is"
+        " lost",
+        *[f"    {row.where}: {row.text}" for row in rows.dead[:FIRST]],
+    ]
     found = obstacles(results)
     refused = sum(not result.whole for result in results)
     lines += ["", f"{refused} cards are refused, for {len(found)} reasons; those that unlock most cards:"]
@@ -126,22 +182,32 @@ def report(results: Sequence[Result]) -> list[str]:
     return lines
 
 
-def report_data(results: Sequence[Result]) -> dict[str, object]:
+def cards_data(results: Iterable[Result]) -> list[dict[str, object]]:
+    """Each card with what it means, or what of it was refused."""
+    return [
+        {
+            "id": result.card.id,
+            "name": result.card.name,
+            "sets": list(result.card.sets),
+            "state": "compiled" if result.whole else "refused",
+            "packed": result.packed,
+            "forms": [write(form) for form in result.compiled.forms],
+            "refusals": [refusal._asdict() for refusal in result.compiled.refusals],
+        }
+        for result in results
+    ]
+
+
+def report_data(results: Sequence[Result], rows: Serving) -> dict[str, object]:
     """The report by the schema of `docs/reference/card-english.md`."""
     return {
-        "coverage": coverage(results),
-        "cards": [
-            {
-                "id": result.card.id,
-                "name": result.card.name,
-                "sets": list(result.card.sets),
-                "state": "compiled" if result.whole else "refused",
-                "packed": result.packed,
-                "forms": [write(form) for form in result.compiled.forms],
-                "refusals": [refusal._asdict() for refusal in result.compiled.refusals],
-            }
-            for result in results
-        ],
+        "coverage": coverage(results, rows),
+        "cards": cards_data(results),
+        "rows": {
+            "all": len(rows.rows),
+            "of_one_name": [{"where": row.where, "row": row.text} for row in rows.of_one_name],
+            "dead": [{"where": row.where, "row": row.text} for row in rows.dead],
+        },
         "obstacles": [
             {"reason": one.refusal.reason, "nearest": one.refusal.nearest, "alone": one.alone, "cards": list(one.cards)}
             for one in obstacles(results)

@@ -12,7 +12,16 @@ from headjudge.abilities.notation import write
 from headjudge.abilities.productions import TOKEN
 from headjudge.abilities.saying import Speech
 from headjudge.cards import cards_of
-from headjudge.cards.compiling import Result, compile_all, pack_text, report, report_data, texts_of
+from headjudge.cards.compiling import (
+    Result,
+    cards_data,
+    compile_all,
+    pack_text,
+    report,
+    report_data,
+    rows_serving,
+    texts_of,
+)
 from headjudge.cli.answers import BAD_INPUT, DONE, NO, Arguments, tell
 from headjudge.installed import plugin
 from headjudge.text.compiling import CardText, Compiled, TextGame
@@ -34,7 +43,8 @@ def compile_cards(asked: Arguments) -> int:
     results = compile_all(game, cards, found)
     if asked.out:
         write_packs(asked.out, game, cards, results)
-    tell(asked, report_data(results), report(results))
+    rows = rows_serving(game.reader(), results)
+    tell(asked, report_data(results, rows), report(results, rows))
     return DONE
 
 
@@ -98,7 +108,7 @@ def try_cards(asked: Arguments) -> int:
         entry["power"] = 3
     found = game.cards(json.dumps([entry]))
     result = compile_all(game, cards, found)[0]
-    tell(asked, report_data([result])["cards"], understood(cards, result.card, result.compiled))
+    tell(asked, cards_data([result]), understood(cards, result.card, result.compiled))
     return DONE if result.whole else NO
 
 

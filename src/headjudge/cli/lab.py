@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from heapq import nsmallest
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -26,7 +27,7 @@ from headjudge.lab.rows import Row
 from headjudge.lab.running import run
 from headjudge.lab.schema import schemas
 from headjudge.lab.statistics import corrected, share_of, wilson
-from headjudge.lab.store import Store, each_row, read_plan, read_rows
+from headjudge.lab.store import Store, each_row, read_plan
 from headjudge.lab.swapping import Difference, difference
 from headjudge.lab.totals import called
 
@@ -157,7 +158,8 @@ def deck_named(summary: report.Summary, name: str) -> str:
 def list_games(asked: Arguments) -> int:
     """`lab games`: which games of a folder a deck won, lost or drew, to replay them."""
     plan = read_plan(asked.folder)
-    found = [row for row in read_rows(asked.folder) if fits(row, asked)][: asked.most]
+    fitting = (row for row in each_row(asked.folder) if fits(row, asked))
+    found = nsmallest(asked.most, fitting, key=lambda row: (row.matchup, row.pair, row.seating))
     known = {called(deck) for deck in plan.decks}
     for option, name in (("--deck", asked.deck), ("--against", asked.against)):
         if name and name not in known:

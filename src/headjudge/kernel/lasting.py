@@ -80,6 +80,13 @@ def prolong(g: State, e: Lasting, until: int) -> None:
     g.effects[e.id] = e.with_until(until)
 
 
+def settle_on(g: State, e: Lasting, id: ObjectId) -> None:
+    """An effect that found its objects by description holds for this one alone from now on."""
+    settled = e.with_left(-1)
+    settled.objs = (id,)
+    g.effects[e.id] = settled
+
+
 def use_up(g: State, e: Lasting, by: int = 1) -> None:
     """An effect with a limit applied: reduce what is left, end it at nothing."""
     if e.left < 0:

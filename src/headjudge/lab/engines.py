@@ -28,6 +28,9 @@ AHEAD: Final = 2
 """Chunks that are handed to each worker: one that it plays and one that waits."""
 
 
+UNGUARDED: Final = "a script that plays by several does so under `if __name__ == '__main__':`"
+
+
 class Task(NamedTuple):
     """A chunk with all that is needed to play it."""
 
@@ -106,6 +109,8 @@ class Worker:
         self.process.start()
         theirs.close()
         self.tasks: list[int] = []
+        self.ready = False
+        """Whether it has said that it has started."""
 
     def kill(self) -> None:
         self.process.kill()
@@ -122,6 +127,7 @@ class Processes:
         self._folders = [str(folder) for folder in pack_folders()]
         self._workers: list[Worker] = []
         self._lost: list[Outcome] = []
+        self._ever_ready = False
 
     def submit(self, task: Task) -> None:
         free = [worker for worker in self._workers if not worker.tasks]
@@ -149,14 +155,20 @@ class Processes:
             except (EOFError, OSError):
                 self._bury(worker)
             else:
-                worker.tasks.remove(outcome.number)
-                found.append(outcome)
+                if outcome is None:
+                    self._ever_ready = worker.ready = True
+                else:
+                    worker.tasks.remove(outcome.number)
+                    found.append(outcome)
         lost, self._lost = self._lost, []
         return found + lost
 
     def _bury(self, worker: Worker) -> None:
         """Give up a worker that died: only the first of its tasks was being played, but nothing came of any."""
         self._workers.remove(worker)
+        if not self._ever_ready:
+            worker.kill()
+            raise RuntimeError(f"processes cannot be started: {UNGUARDED} (exit code {worker.process.exitcode})")
         self._lost += [Outcome(number, None) for number in worker.tasks]
         worker.kill()
 
@@ -172,6 +184,7 @@ def work(pipe: Connection, folders: Sequence[str]) -> None:
     os.dup2(2, 1)  # standard output is the driver's alone
     name_packs(folders)
     try:
+        pipe.send(None)  # ready
         while True:
             task: Task = pipe.recv()
             pipe.send(Outcome(task.number, play_apart(task)))

@@ -193,7 +193,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         plug = plugin(self.game)
         for name in self.decks:
             try:
-                deck = self.deck(name)
+                deck = gathered(self.deck(name))
                 wrong = unknown_cards(plug, deck) or plug.check_deck(deck, self.format or plug.format_of([deck]))
                 yield from (f"deck {name}: {complaint}" for complaint in wrong)
             except DeckError as error:
@@ -243,21 +243,35 @@ def matchups_of(plan: Plan) -> list[Matchup]:
 
 
 def exchanged(deck: Deck, out: str, put_in: str, copies: int = 0) -> Deck:
-    """The deck with `copies` of one card, or all, exchanged for as many of another; DeckError where it has fewer."""
+    """The deck with `copies` of one card, or all, exchanged for as many of another; DeckError where it has fewer.
+
+    The other card takes the very place in the list: dealt from the same seed, all further cards lie where they lay.
+    """
     held = sum([count for rows in deck.sections.values() for key, count in rows if key == out])
     if not 0 <= copies <= held or not held:
         raise DeckError([f"it has {held} of {out!r}, not {copies or 1}"])
     left = copies or held
     sections: dict[str, list[tuple[str, int]]] = {}
     for name, rows in deck.sections.items():
-        counts: dict[str, int] = {}
+        changed = sections[name] = []
         for key, count in rows:
             taken = min(left, count) if key == out else 0
             left -= taken
-            counts[key] = counts.get(key, 0) + count - taken
-            counts[put_in] = counts.get(put_in, 0) + taken
-        sections[name] = [(key, count) for key, count in counts.items() if count]
+            changed += [(key, count)] if not taken else [(put_in, taken)]
+            if 0 < taken < count:
+                changed.append((key, count - taken))
     return Deck(f"{deck.name}, {put_in} for {out}", sections, dict(deck.facts))
+
+
+def gathered(deck: Deck) -> Deck:
+    """The deck with one row for each card of a section, as formats count them."""
+    sections: dict[str, list[tuple[str, int]]] = {}
+    for name, rows in deck.sections.items():
+        counts: dict[str, int] = {}
+        for key, count in rows:
+            counts[key] = counts.get(key, 0) + count
+        sections[name] = list(counts.items())
+    return Deck(deck.name, sections, dict(deck.facts))
 
 
 def seed_of(seed: int, matchup: int, pair: int) -> int:

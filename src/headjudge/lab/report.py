@@ -54,7 +54,7 @@ def summary_of(plan: Plan, totals: Totals, broken: Iterable[Broken], field: Mapp
 def shares_of(totals: Totals) -> dict[tuple[str, str], Share]:
     found: dict[tuple[str, str], Share] = {}
     for _, table in sorted(totals.tables.items()):
-        if len(table.entrants) == 2:
+        if len(table.entrants) == 2 and table.pairs:
             one, other = table.entrants
             found[one, other], found[other, one] = table.share(0), table.share(1)
     return found
@@ -179,6 +179,8 @@ def lines(summary: Summary, cards_of: str = "") -> Iterator[str]:
     if summary.broken:
         yield f"{len(summary.broken)} games came to no end: errors.jsonl says why"
     for _, table in sorted(totals.tables.items()):
+        if not table.pairs:
+            continue
         if len(table.entrants) == 2:
             yield f"{table.entrants[0]} against {table.entrants[1]}: {told(table.share(0))}"
         else:

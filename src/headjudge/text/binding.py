@@ -40,6 +40,15 @@ def of_what_is_there(condition: Datum) -> Datum:
     return condition
 
 
+def with_noun(datum: Datum, wide: str, narrow: str) -> Datum:
+    """A description with a narrower noun."""
+    if not isinstance(datum, Form):
+        return datum
+    if head(datum) == "thing":
+        return Form(("thing", narrow if datum[1] == wide else datum[1], *datum[2:]))
+    return Form([with_noun(part, wide, narrow) for part in datum])
+
+
 class Binder(Pointing):
     """Binds one ability."""
 
@@ -225,12 +234,7 @@ class Binder(Pointing):
         if word == "as":
             return self.by_others(datum)
         if word == "player-chosen":
-            self.third, self.one_player = A_PLAYER, True
-            made = self.effect(datum[1])
-            self.one_player = False
-            if not contains(made, A_PLAYER):
-                raise NotUnderstood("a player is chosen, and nothing is said of them")
-            return self.of_a_player(made)
+            return self.of_one_player(datum)
         if word == "instead-if":
             raise NotUnderstood("instead: nothing stands before it")
         if word in ("if", "only"):
@@ -242,15 +246,12 @@ class Binder(Pointing):
                 rest.append(self.effect(datum[3]))
             return self.hoisted(Form(("if" if word == "only" else word, condition, *rest)))
         if word == "preceding":
-            if self.preceding is None:
-                raise NotUnderstood("nothing stands before that could be repeated")
-            before, self.refs = self.refs, []  # it chooses anew, so that it may not speak of what was chosen earlier
-            made = self.effect(self.preceding)
-            self.refs = before + self.refs
-            return made
+            return self.repeated()
         if word == "lasts":
             made = self.ability(datum[2])
             return self.hoisted(Form(("do", *[Form((*self.lasting_form(datum[1], one), *datum[3:])) for one in made])))
+        if word == "if-more":
+            return self.compared(datum)
         if word in ("again", "again-may"):
             effect = self.effect(datum[2])  # the condition is asked afterwards, and may speak of what was done
             return form(word, of_what_is_there(self.condition(datum[1])), effect, *[self.part(p) for p in datum[3:]])
@@ -300,6 +301,32 @@ class Binder(Pointing):
         if word == "every-one":
             return self.for_every(datum)
         return self.atomic(datum)
+
+    def of_one_player(self, datum: Form) -> Datum:
+        """`(player-chosen EFFECT)`: a player is chosen, of whom all of it speaks."""
+        self.third, self.one_player = A_PLAYER, True
+        made = self.effect(datum[1])
+        self.one_player = False
+        if not contains(made, A_PLAYER):
+            raise NotUnderstood("a player is chosen, and nothing is said of them")
+        return self.of_a_player(made)
+
+    def compared(self, datum: Form) -> Datum:
+        """`(if-more MORE LESS EFFECT)`: in the effect, `difference` is by how much."""
+        more, less = self.part(datum[1]), self.part(datum[2])
+        before, self.difference = self.difference, form("minus", more, less)
+        made = self.instruction(form("if", form(">", more, less), datum[3]))
+        self.difference = before
+        return made
+
+    def repeated(self) -> Datum:
+        """The preceding effect once more: it chooses anew, so that it may not speak of what was chosen earlier."""
+        if self.preceding is None:
+            raise NotUnderstood("nothing stands before that could be repeated")
+        before, self.refs = self.refs, []
+        made = self.effect(self.preceding)
+        self.refs = before + self.refs
+        return made
 
     def offered(self, datum: Form) -> Datum:
         """`(may EFFECT WHO?)`: whoever is asked chooses."""
@@ -351,7 +378,8 @@ class Binder(Pointing):
                         self.refs_before = []
                         self.if_done(form("if", form("not", "did-so"), part[1]), made)
                         continue
-                if not made or head(made[-1]) != "if" or len(made[-1]) > 3:
+                last = made[-1] if made else None
+                if not isinstance(last, Form) or head(last) != "if" or len(last) > 3:
                     raise NotUnderstood("otherwise: nothing before it depends on anything")
                 after, self.refs = self.refs, self.refs_before or self.refs
                 made[-1] = Form((*made[-1], self.effect(part[1]))) if isinstance(made[-1], Form) else made[-1]
@@ -445,6 +473,9 @@ class Binder(Pointing):
         duration, subject, says = datum[1], datum[2], datum[3]
         if isinstance(subject, Form) and head(subject) == "yours":
             subject = sided(subject[1], "you")
+            for topic, (wide, narrow) in self.game.narrower.items():
+                if contains(says, topic):
+                    subject = with_noun(subject, wide, narrow)
         if subject == "none":
             made = self.ability(says)
             return self.hoisted(Form(("do", *[self.lasting(duration, one) for one in made])))

@@ -63,6 +63,8 @@ class Conventions(NamedTuple):
     """Selectors of objects that are the same afterwards, so that a text can go on speaking of them."""
     of_controller: frozenset[str] = frozenset()
     """What is stated for whoever controls a creature, and not for whoever controls what is attached to it."""
+    narrower: Mapping[str, tuple[str, str]] = {}
+    """What is stated only of some things that a noun means: the noun, and the one that means those."""
     stating: str = "states"
     given: str = "gives"
     gains: str = "gains"

@@ -42,6 +42,8 @@ class Pointing:
         self.game = conventions
         self.type = type
         self.in_quote = in_quote
+        self.difference: Datum | None = None
+        """By how much one number that was compared is more than the other."""
         self.one_player = False
         """A player has been chosen of whom all of it speaks."""
         self.foreign = False
@@ -79,12 +81,22 @@ class Pointing:
             return self.objects_of(datum)
         if datum == "opposing":
             self.refs.append(Ref(datum, "creature", False))
+        if datum == "difference":
+            if self.difference is None:
+                raise NotUnderstood("the difference: nothing is compared")
+            return self.difference
+        if word == "with-parity" and isinstance(datum, Form):
+            amount = self.part(datum[1])
+            even = form("=", amount, form("times", 2, form("half", amount)))
+            return even if datum[2] == "even" else form("not", even)
         if datum == "CHOOSER":
             return self.chooser
         if not isinstance(datum, Form) or not datum:
             return datum
         if word == "times":
             return self.product(datum)
+        if word == "minus" and all(isinstance(n, int) for n in datum[1:]):
+            return int(str(datum[1])) - int(str(datum[2]))
         if word == "quoted":
             raise NotUnderstood("an ability is given to nobody")
         parts = [part for part in [datum[0], *[self.part(p) for p in datum[1:]]] if part is not OMIT]
@@ -158,7 +170,9 @@ class Pointing:
         slot = self.slot()
         if head(datum) == "by-power":
             objects = self.objects_of(datum[3])
-            made = Form(("choose-by-power", slot, datum[1], self.part(datum[2]), objects))
+            made = Form(
+                ("choose-by-power", slot, str(datum[1]).removesuffix("-powerful"), self.part(datum[2]), objects)
+            )
             many = True
         elif head(datum) == "random":
             objects = self.objects_of(datum[2])

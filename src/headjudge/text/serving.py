@@ -1,4 +1,4 @@
-"""Which rows a text is read by: what is left of the coverage without rows that serve one name, and rows that serve none.
+"""Which rows a text is read by: coverage without rows that serve one name, and rows that serve none.
 
 A row that reads a single card's clause is no row but that clause. So coverage is also counted *strictly*, by rows that
 each serve two names, and for each set as on its first day, by rows that each serve two names of other sets.

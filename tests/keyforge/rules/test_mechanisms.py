@@ -63,6 +63,8 @@ class Made(conformance.Dealing):
         return Game(plugin(), deal(seed))
 
 
+@pytest.mark.compiled
+@pytest.mark.long
 def test_what_was_never_seen_tells_nothing() -> None:
     assert conformance.check_hidden(Made("keyforge"), range(3), every=6)["views"]
 

@@ -39,9 +39,11 @@ def test_compile_counts_what_is_understood(data: Path, capsys: pytest.CaptureFix
     code, out = told(capsys, "cards", "compile", "keyforge", "--data", str(data), "--json")
     found = json.loads(out)
     assert code == 0
-    assert found["coverage"][-1] == {"set": "all", "cards": 4, "compiled": 3, "hand": 1, "playable": 3}
+    assert found["coverage"][-1] == {"set": "all", "cards": 4, "compiled": 3, "hand": 1, "playable": 3, "strictly": 0}
     assert [one["id"] for one in found["cards"] if one["state"] == "refused"] == ["bog-riddle"]
     assert found["obstacles"][0]["cards"] == ["bog-riddle"]
+    assert found["coverage"][0]["day_one"] == 0
+    assert "gain {n:amber}" in {row["row"] for row in found["rows"]["of_one_name"]}
 
 
 def test_compile_tells_the_words_and_the_reason(data: Path, capsys: pytest.CaptureFixture[str]) -> None:

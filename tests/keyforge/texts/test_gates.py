@@ -21,14 +21,23 @@ from headjudge.text.compiling import CardText, lines_of
 BESIDE: Final = Path(__file__).parents[4] / "shared" / "data" / "keyforge_cards.json"
 DATA: Final = Path(os.environ.get("HEADJUDGE_KEYFORGE_CARDS", BESIDE))
 SAMPLE: Final = 60
+SAYING: Final = "said with and without it"
+WHOSE: Final = "it goes without saying whose it is"
 SAME: Final = {
-    "After": "labels are printed with and without it",
-    "creature": "a trait before it stands for the creature that has it",
-    "card": "an action is an action card",
-    "deal": "the second of two amounts may go without its verb",
-    "controller's": "a battleline is its controller's",
+    "After": ("", "labels are printed with and without it"),
+    "creature": ("", "a trait before it stands for the creature that has it"),
+    "card": ("", "an action is an action card"),
+    "deal": ("", "the second of two amounts may go without its verb"),
+    **dict.fromkeys(("controller's", "owner's", "player's"), ("", WHOSE)),
+    "friendly": ("", "what one may use is one's own"),
+    **dict.fromkeys(("you", "You", "they"), ("", "an order is told to whoever it is for")),
+    "forged": ("", "a key that somebody has is forged"),
+    **dict.fromkeys(("a", "an"), (r" [A-Z]", "the name of a card needs no article")),
+    **dict.fromkeys(("of", "in", "still", "either", "have", "Then"), ("", SAYING)),
+    "other": (" creature this turn", SAYING),
+    "each": (" to ", SAYING),
 }
-"""Words whose absence changes nothing, and why."""
+"""Words whose absence changes nothing, before what, and why."""
 OPPOSITES: Final = (
     ("friendly", "enemy"), ("each", "a"), ("gain", "lose"), ("top", "bottom"), ("another", "a"), ("You may ", ""),
     ("you may ", ""), ("up to ", ""), ("highest", "lowest"), ("most", "least"),
@@ -42,7 +51,8 @@ def changes(text: str) -> Iterator[tuple[str, str]]:
     for i, word in enumerate(words):
         if not re.match(r"[\w~+]", word):
             continue
-        if word not in SAME:
+        before = SAME.get(word)
+        if before is None or not re.match(before[0], "".join(words[i + 1 :])):
             yield f"without {word}", "".join([*words[:i], *words[i + 1 :]])
         yield f"twice {word}", "".join([*words[:i], word, " ", *words[i:]])
         if re.fullmatch(r"[+-]?\d+", word):

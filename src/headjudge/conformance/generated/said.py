@@ -203,9 +203,7 @@ def check_said(trial: Trial) -> Figures:
     return figures
 
 
-def looked_at(
-    dealer: Dealer, place: Place, games: int, trial: Trial | None = None, most: int = IN_DOUBT
-) -> Table:
+def looked_at(dealer: Dealer, place: Place, games: int, trial: Trial | None = None, most: int = IN_DOUBT) -> Table:
     """What a word does at a place: so many games, or more in doubt, until it is seen; the first of them as given."""
     table = Table(place)
     for i in range(most):

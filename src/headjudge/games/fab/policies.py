@@ -370,7 +370,7 @@ class FabPolicies(Policies):
             after.append(damage.died_by(ev, o.controller, ALLY_DIED))
         if o.id in g.hosted:  # FAB 3.0.14: its sub-cards are cleared as part of the same event
             after.extend(transforming.cleared_from_under(g, o))
-        if after:  # saves time
+        if after:  # saves time unless something follows
             sequence(g, tuple(after))
 
     def stage_of(self, prop: int) -> int:

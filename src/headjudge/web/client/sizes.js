@@ -32,7 +32,10 @@ let stuck = false;
 const letters = (width) => (width < 136 ? 12 : width < 168 ? 13 : width < 204 ? 14 : 16);
 
 /** @param {HTMLElement} node @param {string} name @param {number} value */
-const put = (node, name, value) => node.style.setProperty(name, `${Math.round(value)}px`);
+function put(node, name, value) {
+  const said = `${Math.round(value)}px`;
+  if (node.style.getPropertyValue(name) !== said) node.style.setProperty(name, said); // what is set anew is laid out anew
+}
 
 /** @param {HTMLElement} field @param {number} width @param {number} height */
 function take(field, width, height) {

@@ -54,8 +54,10 @@ let at_desk = false;
 
 function hear(message) {
   if (message.type === "welcome") greet(message);
-  else if (message.type === "update") arrive(message);
-  else if (message.type === "seats" && state.update) sit(message.seats);
+  else if (message.type === "update") {
+    arrive(message);
+    if (!timer || !state.queue.length) return; // what is shown is drawn already, and nobody can skip to anything
+  } else if (message.type === "seats" && state.update) sit(message.seats);
   else if (message.type === "reasons" && !message.object) against(message);
   else if (message.type === "reasons" && message.id === state.why) say(reasons(message));
   else if (message.type === "refused") refused(message);

@@ -29,7 +29,7 @@ from headjudge.games.fab.effects.functional import settle_places
 from headjudge.games.fab.effects.naming import RULES_FACE, TITLES
 from headjudge.games.fab.effects.referring import AsksAbilities, is_declared_later
 from headjudge.games.fab.effects.verbs.attacking import attacks_with_a_card, check_attacks, check_given
-from headjudge.games.fab.effects.verbs.becoming import CreateInHand
+from headjudge.games.fab.effects.verbs.becoming import CreateCard
 from headjudge.games.fab.effects.verbs.cards import CreateToken
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.bases import Also
@@ -213,7 +213,7 @@ def finished(block: Block, key: str) -> FabFace:
         for name in created(face):
             if name in packs().entries and name not in all_tokens():
                 raise ValueError(
-                    f"(create {name} ..): {name} is no token; a card is created in-hand (FAB 8.5.2, 8.5.40)"
+                    f"(create {name} ..): {name} is no token; cards are created in-hand, in-banished (FAB 8.5.40)"
                 )
     return face
 
@@ -474,7 +474,7 @@ def companions(table: list[FabFace]) -> list[FabFace]:
     todo = list(table)
     while todo:
         face = todo.pop()
-        named = [node.name for node in face.nodes if isinstance(node, CreateInHand)]
+        named = [node.name for node in face.nodes if isinstance(node, CreateCard)]
         found.extend([side for side in face.sides if side not in found and side not in table])
         for key in [*named, *([face.back] if face.back else [])]:
             if face_named(key) not in found and face_named(key) not in table:

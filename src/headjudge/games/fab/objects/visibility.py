@@ -66,7 +66,7 @@ def is_shown(o: Obj) -> bool:
 
 def shows_for(g: State, id: ObjectId, layer: ObjectId, soon: bool = False) -> None:
     """For which layer it is public, or that it is for one that is about to be created; nothing and False for none."""
-    if layer or soon or is_shown(g.objs[id]):  # saves time
+    if layer or soon or is_shown(g.objs[id]):  # saves time unless it is shown, or was
         known = w_known_of(g, id)
         known.shown_for, known.shown_soon = layer, soon
 

@@ -23,12 +23,13 @@ from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_X, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import NODES, probe
+from headjudge.kernel.definitions import FORBIDDING, NODES, probe
 from headjudge.kernel.events import sequence
 from headjudge.kernel.functioning import functions
 from headjudge.kernel.ids import NOTHING, Cites, NodeId, ObjectId, PlayerId, X
 from headjudge.kernel.lasting import new_context_of
 from headjudge.kernel.records import Context, Event, Frame, Question
+from headjudge.kernel.replacing import forbidding
 from headjudge.kernel.searching import Search
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -43,6 +44,9 @@ ABILITY_UNPAID: Final = TABLES.reason(
 )
 USED_UP: Final = TABLES.reason(
     "ability-used-up", "that ability of {card} was activated as often as it may be", cite("GA 2.4.e")
+)
+ABILITY_FORBIDDEN: Final = TABLES.reason(
+    "ability-forbidden", "{by} says that you cannot activate that ability of {card}", cite("GA 2.5.a")
 )
 
 CHOSEN: Final[Cites] = (cite("GA 2.4.a"),)
@@ -83,6 +87,11 @@ def refuse_ability(g: State, player: PlayerId, id: ObjectId, node: int, entry: i
         return NOT_NOW
     if a.often and was_used(g, id, entry, a, a.often):  # GA 2.4.e: it may be activated only so often
         return USED_UP
+    if FORBIDDING in g.index.replacers:  # saves time unless something is forbidden
+        by = forbidding(g, ability_activated(id, player, node, 0))
+        if by:  # GA 2.5.a: what says that it cannot be done beats what lets it
+            g.culprit = ObjectId(by - 1)
+            return ABILITY_FORBIDDEN
     c = probe(g, id, player, None, effect)
     return refuse_xs(g, a, with_int(g, c, HAD_BY, entry) if entry else c)
 

@@ -20,13 +20,21 @@ from headjudge.games.grand_archive.cards.trees import (
     StarcallsFor,
     card_of,
 )
+from headjudge.games.grand_archive.events.boons import bestowed
 from headjudge.games.grand_archive.events.empowering import Empowered
-from headjudge.games.grand_archive.events.stack import CostCalculated, CostsPaid, XDeclared, activated, announced
+from headjudge.games.grand_archive.events.stack import (
+    CostCalculated,
+    CostsPaid,
+    XDeclared,
+    activated,
+    announced,
+    materialized,
+)
 from headjudge.games.grand_archive.events.states import brewed, imbued, prepared
 from headjudge.games.grand_archive.events.tracking import AbilityUsed
 from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.champions import NO_ELEMENT, refuse_locked, refuse_play
-from headjudge.games.grand_archive.objects.marks import EPHEMERAL
+from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, EPHEMERAL, MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import DECIDING_PLAY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
 from headjudge.games.grand_archive.play.bills import RESERVE_DUE
@@ -62,13 +70,14 @@ from headjudge.games.grand_archive.play.timing import (
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask
-from headjudge.kernel.definitions import Instruction, probe
+from headjudge.kernel.definitions import FORBIDDING, Instruction, probe
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.ids import NO_NODE, NOTHING, Cites, ObjectId, PlayerId, Slot, X
 from headjudge.kernel.moving import Marked
 from headjudge.kernel.properties import hang_on_place
 from headjudge.kernel.records import ABSENT, Context, Event, Frame, Question
+from headjudge.kernel.replacing import forbidding
 from headjudge.kernel.searching import Search, copy_of
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -187,7 +196,20 @@ def refuse_forbidden(g: State, c: Context) -> int:
         if c.you in node.who.players(g, by) and not [f for f in node.filters if not f.accepts(g, by, c.this)]:
             g.culprit = this
             return IS_FORBIDDEN
-    return 0
+    if FORBIDDING not in g.index.replacers:  # saves time
+        return 0
+    culprit = forbidding(g, PLAYED_BY[method(c)](c.this, c.you, c.id))
+    if culprit:  # GA 2.5.a: or says that it cannot happen
+        g.culprit = ObjectId(culprit - 1)
+    return IS_FORBIDDEN if culprit else 0
+
+
+PLAYED_BY: Final[dict[int, Callable[[ObjectId, PlayerId, int], Event]]] = {
+    ACTIVATION: activated,
+    MATERIALIZATION: materialized,
+    BESTOWMENT: bestowed,
+}
+"""The event by which a card is played, by the method."""
 
 
 def refuse_rest(g: State, c: Context) -> int:

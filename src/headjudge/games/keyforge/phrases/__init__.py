@@ -90,6 +90,7 @@ CONVENTIONS: Final = Conventions(
     others=frozenset(("opponent", "opponents-next-turn")),
     steady=frozenset(("neighbors",)),
     of_controller=frozenset(("may-use", "may-fight", "may-reap")),
+    narrower={"may-use": ("card", "creature-or-artifact")},  # KF 10.1: upgrades are not used
     showing=frozenset(("look-at", "reveal")),
     instead_of_destruction=read("(event buried (subject itself) (to-zone discard))"),
     damaging=frozenset(("deal", "deal-for-each", "deal-splash")),
@@ -97,6 +98,13 @@ CONVENTIONS: Final = Conventions(
 )
 FILES: Final = ("nouns", "values", "effects", "statics")
 """The files of rows; those of names are made of what packs declare."""
+
+
+NUMERALS: Final = {
+    word: str(number)
+    for number, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)
+}
+ORDINALS: Final = {"first": "1", "second": "2", "third": "3"}
 
 
 def listed(symbol: str, names: Iterable[tuple[str, str]], before: str = "") -> str:
@@ -118,6 +126,8 @@ def rows() -> list[Phrase]:
     nouns = [(trait, trait) for trait in TRAIT_NOUNS]
     many = [(plural(trait), trait) for trait in TRAIT_NOUNS]
     named += [listed("traitnoun", nouns), listed("traitnouns", many)]
+    named += [listed("numeral", NUMERALS.items()), listed("ordinal", ORDINALS.items())]
+    named += [listed("parity", [(word, word) for word in ("even", "odd")])]
     named += [listed("nontrait", traits, "non-"), listed("counter", counters)]
     return found + phrases("names", "\n".join([*named, "[title]", "{n:quoted} = n"]))
 

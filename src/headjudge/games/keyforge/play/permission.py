@@ -16,7 +16,7 @@ from headjudge.games.keyforge.play.abilities import has_use
 from headjudge.kernel.definitions import Condition, Instruction, probe
 from headjudge.kernel.entries import identity
 from headjudge.kernel.ids import ObjectId, PlayerId
-from headjudge.kernel.lasting import use_up
+from headjudge.kernel.lasting import settle_on
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
 from headjudge.rulebook import cite
@@ -341,13 +341,15 @@ def use_grants(g: State, player: PlayerId, act: int, id: ObjectId) -> list[topic
     found: list[topics.Said] = []
     # KF 7.5: as long as it is said, so also again when it was readied
     for topic, acts in PERMITTING:
-        if (not acts or act in acts) and g.stating(topic):  # saves time
+        if not g.stating(topic):  # saves time
+            continue
+        if not acts or act in acts:
             found += [s for s in topics.statements(g, topic) if s.context.you == player and s.about(g, id)]
     return sorted(found, key=lambda said: is_limited(g, said))
 
 
 def use_up_grant(g: State, player: PlayerId, act: int, id: ObjectId) -> None:
-    """A use that needs a permission uses one up that has a number of times. KF 7.2"""
+    """A use that needs a permission to play or use one card is that one. KF 7.2"""
     if (
         act == registry.A_OMNI
         or g.num(id, properties.HOUSE) & course(g).active_house
@@ -355,8 +357,8 @@ def use_up_grant(g: State, player: PlayerId, act: int, id: ObjectId) -> None:
     ):
         return
     for said in use_grants(g, player, act, id)[:1]:
-        if said.effect:
-            use_up(g, g.effects[said.effect])
+        if said.effect and g.effects[said.effect].left == 1:
+            settle_on(g, g.effects[said.effect], id)  # KF 7.5: that card may be used again all the same
 
 
 def ways_to_use(g: State, player: PlayerId, id: ObjectId, how: int) -> list[int]:

@@ -218,7 +218,8 @@ def waiting(g: State, q: Question, i: int) -> str:
     """An ability that can resolve next: on which card, whose, and what it does."""
     said = next((ability_words(g, NODES[p.node]) for p in g.pending if p.id == q.vals[i]), "")
     o = g.look(q.objs[i])
-    whose = which_twin(g, q, o.id) or (" (yours)" if o.controller == q.player else " (enemy)")
+    player = o.controller if o.controller >= 0 else o.owner  # KF 2.3: nobody controls what is out of play
+    whose = which_twin(g, q, o.id) or (" (yours)" if player == q.player else " (enemy)")
     return f"{g.policies.name(g, o)}{whose}{f': {said}' if said else ''}"
 
 

@@ -38,7 +38,8 @@ from headjudge.kernel.definitions import Ability, Instruction, Node
 TABLES: Final[Mapping[str, Mapping[str, Name]]] = {
     "facing": {"up": Name("up"), "down": Name("down")},
     "damage": {"arcane": Name(damage.ARCANE)},
-    "creating": {"under": Name("under"), "in-hand": Name("in-hand")},
+    "creating": {"under": Name("under"), "in-hand": Name("in-hand"),
+                 "in-banished": Name("in-banished")},
     "deck-end": {"top": Name("top", "on top"), "bottom": Name("bottom", "on the bottom"),
                  "either": Name("either", "on the top or the bottom")},
 }  # fmt: skip
@@ -80,10 +81,14 @@ def discard(filters: list[Filter]) -> Instruction:
     return hands.Discard(filters)
 
 
+CREATED_IN: Final = {"in-hand": zones.HAND, "in-banished": zones.BANISHED}
+"""Where cards can come into being. FAB 8.5.40"""
+
+
 def create(name: str, count: Value, how: str | None, who: Who) -> Instruction:
     """`(create NAME n? how? who?)`: who is told to create a token owns it. FAB 8.5.2 + 1.3.1a"""
-    if how == "in-hand":
-        return becoming.CreateInHand(name)
+    if how is not None and how in CREATED_IN:
+        return becoming.CreateCard(name, CREATED_IN[how])
     return cards.CreateUnder(name, who, count) if how == "under" else cards.CreateToken(name, who, count)
 
 
@@ -209,6 +214,7 @@ ELSEWHERE: Final = (
          ("[count=1 how=under] create a~ {name:plain} token under the control of {who}",
           "[how=under] create {count} {name:plain} tokens under the control of {who}",
           "[count=1 how=in-hand] create a~ {name:plain} in your hand",
+          "[count=1 how=in-banished] create a~ {name:plain} in your banished zone",
           "[count=1] {who:does} *create a~ {name:plain} token", "{who:does} *create {count} {name:plain} tokens"),
           create,
          did="token created"),

@@ -264,12 +264,13 @@ class Cease(EachByItself):
         return True
 
 
-class CreateInHand(Verb):
-    """`(create NAME in-hand)`: a card that comes into being in your hand. FAB 8.5.40"""
+class CreateCard(Verb):
+    """`(create NAME in-hand)`, `(create NAME in-banished)`: a card that comes into being in that zone. FAB 8.5.40"""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, zone: int) -> None:
         super().__init__()
         self.name = name
+        self.zone = zone
 
     def feasible(self, g: State, c: Context) -> bool:
         return not ruled_out(g, self.created(g, c))
@@ -278,4 +279,4 @@ class CreateInHand(Verb):
         happen(g, self.noting(c, self.created(g, c)))
 
     def created(self, g: State, c: Context) -> Event:
-        return moving.Created(token_face(g, self.name), c.you, zones.HAND, c.this, CREATED_CARD)
+        return moving.Created(token_face(g, self.name), c.you, self.zone, c.this, CREATED_CARD)

@@ -91,7 +91,11 @@ class Discard(Costly):
         if self.awaits(c):
             return len(players) > 0
         n = self.count.value(g, c) if len(players) == 1 else 1
-        return len([p for p in players if len(g.zone(HAND, p)) >= n]) > 0
+        return len([p for p in players if len(self.found(g, p, c)) >= n]) > 0
+
+    def found(self, g: State, player: PlayerId, c: Context) -> tuple[ObjectId, ...]:
+        """The cards in a player's hand of which nothing says that they cannot be discarded. GA 2.5.a"""
+        return tuple([id for id in g.zone(HAND, player) if not g.policies.ruled_out(g, discarded(id, player, c.this))])
 
     def takes_any_card(self) -> bool:
         return True
@@ -102,7 +106,7 @@ class Discard(Costly):
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
         found.count = self.count.value(g, c)
-        found.takes = g.zone(HAND, self.player(g, c)) if found.count else ()
+        found.takes = self.found(g, self.player(g, c), c) if found.count else ()
         found.needs = 1 << HAND
         found.gives = 1 << GRAVEYARD
         return found
@@ -119,7 +123,7 @@ class Discard(Costly):
         assert isinstance(f, Discarding)
         if f.at == 0:
             n, player = self.count.value(g, c), f.players[0]
-            choose_payment(g, player, g.zone(HAND, player), n, n, Q_DISCARD, c.this)
+            choose_payment(g, player, self.found(g, player, c), n, n, Q_DISCARD, c.this)
             return
         f.taken = (*f.taken, *f.chosen)
         f.players = f.players[1:]
@@ -158,7 +162,10 @@ class SwapHand(Verb):
         return found
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.awaits(c) or len(self.moves(g, c)) > 0
+        if self.awaits(c):
+            return True
+        moves = self.moves(g, c)
+        return len(moves) > 0 and not [ev for ev in moves if g.policies.ruled_out(g, ev)]
 
     def perform(self, g: State, c: Context) -> None:
         together(g, tuple([self.noting(c, ev) for ev in self.moves(g, c)]))

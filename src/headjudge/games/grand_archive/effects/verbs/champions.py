@@ -32,13 +32,17 @@ class Recover(Costly):
         self.who = who
 
     def perform(self, g: State, c: Context) -> None:
+        sequence(g, tuple([self.noting(c, ev) for ev in self.recovered(g, c)]))
+
+    def recovered(self, g: State, c: Context) -> list[Event]:
         n = self.amount.value(g, c)
         players = (c.you,) if self.who is None else self.who.players(g, c)
-        found = [Recovered(champion(g, p), p, n, c.this) for p in players if champion(g, p)]
-        sequence(g, tuple([self.noting(c, ev) for ev in found]))
+        return [Recovered(champion(g, p), p, n, c.this) for p in players if champion(g, p)]
 
     def feasible(self, g: State, c: Context) -> bool:
         mine, amount = champion(g, c.you), self.amount.value(g, c)
+        if [ev for ev in self.recovered(g, c) if g.policies.ruled_out(g, ev)]:  # GA 2.5.a
+            return False
         if self.who is not None:
             return amount > 0 and len([p for p in self.who.players(g, c) if champion(g, p)]) > 0
         if self.is_cost:  # GA 3.2 recover: as a cost it needs that many
@@ -71,7 +75,9 @@ class Delevel(Costly):
     def feasible(self, g: State, c: Context) -> bool:
         """GA 1.7.a"""
         mine = champion(g, c.you)
-        return mine != 0 and len(lower_levels(g, mine)) > 0
+        if not mine or not lower_levels(g, mine):
+            return False
+        return not g.policies.ruled_out(g, Deleveled(mine, c.you, c.this))  # GA 2.5.a
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
@@ -102,7 +108,13 @@ class RemoveCounters(Costly):
         if counters_stay(g, c.you, self.mark, found):  # GA 2.5.a: what says that it cannot be done beats what lets it
             return False
         there = bearers(g, c, found)
-        return len(found) == len(there) > 0 and not [id for id in there if g.mark(id, self.mark) < n]
+        if not len(found) == len(there) > 0:
+            return False
+        return not [id for id in there if g.mark(id, self.mark) < n or self.stays(g, c, id, n)]
+
+    def stays(self, g: State, c: Context, id: ObjectId, n: int) -> bool:
+        """Whether something says that they cannot be removed from it. GA 2.5.a"""
+        return n > 0 and g.policies.ruled_out(g, Marked(id, self.mark, -n, whose(g, id), c.this))
 
     def acts_on(self) -> Selector | None:
         return self.objects
@@ -110,7 +122,10 @@ class RemoveCounters(Costly):
     def able(self, g: State, c: Context, id: ObjectId) -> bool:
         if self.amount.awaits(c) or not g.exists(id):
             return g.exists(id)
-        return g.mark(id, self.mark) >= self.amount.value(g, c) and not counters_stay(g, c.you, self.mark, (id,))
+        n = self.amount.value(g, c)
+        if g.mark(id, self.mark) < n or self.stays(g, c, id, n):
+            return False
+        return not counters_stay(g, c.you, self.mark, (id,))
 
     def removes(self) -> bool:
         return False
@@ -198,6 +213,9 @@ class Empower(Verb):
     def __init__(self, amount: Value) -> None:
         super().__init__(amount)
         self.amount = amount
+
+    def feasible(self, g: State, c: Context) -> bool:
+        return self.awaits(c) or not g.policies.ruled_out(g, Empowers(c.you, self.amount.value(g, c), c.this))
 
     def perform(self, g: State, c: Context) -> None:
         happen(g, self.noting(c, Empowers(c.you, self.amount.value(g, c), c.this)))

@@ -64,7 +64,13 @@ class Glimpse(Verb):
 
     def feasible(self, g: State, c: Context) -> bool:
         # GA 2.3.e: nobody has looked at so many cards where there are fewer
-        return self.count.awaits(c) or self.count.value(g, c) <= len(g.zone(MAIN, c.you))
+        if self.count.awaits(c):
+            return True
+        n = self.count.value(g, c)
+        if n > len(g.zone(MAIN, c.you)):
+            return False
+        # GA 2.5.a: where nothing says that its player cannot glimpse
+        return self.all_on_top or not g.policies.ruled_out(g, Glimpsed(c.you, n, number_of(g, self), c.id, c.this))
 
     def frame(self) -> type[Frame]:
         return Glimpsing

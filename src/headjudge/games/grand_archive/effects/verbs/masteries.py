@@ -36,6 +36,11 @@ class Gain(Verb):
     def players(self, g: State, c: Context) -> tuple[PlayerId, ...]:
         return (c.you,) if self.who is None else self.who.players(g, c)
 
+    def feasible(self, g: State, c: Context) -> bool:
+        face = next(i for i, f in enumerate(g.faces) if f.key == self.name)
+        # GA 2.5.a: where nothing says that one of them cannot
+        return not [p for p in self.players(g, c) if g.policies.ruled_out(g, self.gained(face, p, c.this))]
+
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, f in enumerate(g.faces) if f.key == self.name)
         sequence(g, tuple([self.noting(c, self.gained(face, p, c.this)) for p in self.players(g, c)]))
@@ -58,7 +63,8 @@ class GainStatus(Gain):
         return status_gained(face, player, source)
 
     def feasible(self, g: State, c: Context) -> bool:
-        return len([p for p in self.players(g, c) if not status_named(g, p, self.name)]) > 0
+        lacking = [p for p in self.players(g, c) if not status_named(g, p, self.name)]
+        return len(lacking) > 0 and super().feasible(g, c)
 
 
 class LoseStatus(Gain):

@@ -455,7 +455,8 @@ class Sacrifice(ChosenCost):
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         """What it can happen to."""
         # GA 3.1 immortality: it cannot be sacrificed
-        found = [id for id in on_field(g, c, self.objects.objects(g, c)) if not moves.immortal(g, g.objs[id])]
+        there = on_field(g, c, self.objects.objects(g, c))
+        found = self.allowed(g, c, [id for id in there if not moves.immortal(g, g.objs[id])])
         if not somewhere(g, LINK_SHIELD) or self.count.value(g, c) < 2:  # saves time
             return tuple(found)
         # GA 3.1 link-shield: what it is linked to is sacrificed by it, and both are not two
@@ -513,6 +514,10 @@ class Sacrifice(ChosenCost):
         fit = [id for id, others in zip(left, rest) if most_unlike(g, self.differing, others, more) >= more - 1]
         least = 0 if not self.whole and may_fail(g, c, self.objects, found) else 1
         choose_payment(g, c.you, tuple(fit), least, 1, Q_SACRIFICE, c.this, self.cites)
+
+    def allowed(self, g: State, c: Context, found: list[ObjectId]) -> list[ObjectId]:
+        """Those to which nothing says that it cannot happen. GA 2.5.a"""
+        return [id for id in found if not g.policies.ruled_out(g, self.gives(id, c.you, c.this))]
 
     def take(self, g: State, c: Context, chosen: tuple[ObjectId, ...]) -> None:
         # GA 3.2 sacrifice: by their controller
@@ -577,7 +582,8 @@ class ReturnToMaterial(Sacrifice):
 
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         found = living(g, c, self.objects.objects(g, c))
-        return tuple([id for id in found if g.objs[id].zone != self.home])  # GA 2.1: what is there does not go there
+        elsewhere = [id for id in found if g.objs[id].zone != self.home]  # GA 2.1: what is there does not go there
+        return tuple(self.allowed(g, c, elsewhere))
 
     def gives(self, id: ObjectId, player: PlayerId, source: ObjectId) -> Event:
         return moves.returned_to_material_deck(id, player, source, self.cites)
@@ -665,6 +671,14 @@ class Summon(Verb):
         self.who = who
         """Who summons them, each so many; you where nobody is named."""
 
+    def feasible(self, g: State, c: Context) -> bool:
+        if self.awaits(c):
+            return True
+        face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
+        players = (c.you,) if self.who is None else self.who.players(g, c)
+        # GA 2.5.a: what cannot enter is not summoned
+        return not [p for p in players if g.policies.ruled_out(g, self.summoned(g, c, face, p))]
+
     def perform(self, g: State, c: Context) -> None:
         face = next(i for i, f in enumerate(g.faces) if f.key == self.token)
         players = (c.you,) if self.who is None else self.who.players(g, c)
@@ -731,6 +745,9 @@ class Gather(Verb):
         super().__init__(count)
         self.count = count
 
+    def feasible(self, g: State, c: Context) -> bool:
+        return not g.policies.ruled_out(g, moves.gathered(c.you, c.this))
+
     def perform(self, g: State, c: Context) -> None:
         times = self.count.value(g, c)
         if times > 0 and not too_often(g, times):
@@ -770,7 +787,16 @@ class Deal(AmountOnObjects):
 
     def feasible(self, g: State, c: Context) -> bool:
         # GA activation 8.2: as a cost it needs something that damage is dealt to
-        return self.objects.awaits(c) or len(self.victims(g, c)) > 0
+        return self.objects.awaits(c) or len([id for id in self.victims(g, c) if self.able(g, c, id)]) > 0
+
+    def acts_on(self) -> Selector | None:
+        return self.objects
+
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        """Whether damage can be dealt to it, by what it is and by what else is said. GA 2.5.a"""
+        if g.objs[id].zone != FIELD or not bears_damage(g, id):
+            return False
+        return self.amount.awaits(c) or not g.policies.ruled_out(g, self.hit(g, c, id, self.amount.value(g, c)))
 
     def victims(self, g: State, c: Context) -> list[ObjectId]:
         """Those of the objects that damage can be dealt to now. GA 2.8"""
@@ -788,7 +814,16 @@ class PutCounters(ChangeMark):
 
     def feasible(self, g: State, c: Context) -> bool:
         # GA activation 8.2: on something, so many at least as it speaks of
-        return self.awaits(c) or len(self.bearers(g, c)) >= max(1, self.objects.fewest(g, c))
+        if self.awaits(c):
+            return True
+        there = [id for id in self.bearers(g, c) if self.able(g, c, id)]
+        return len(there) >= max(1, self.objects.fewest(g, c))
+
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        if not super().able(g, c, id) or self.amount.awaits(c):
+            return g.exists(id)
+        ev = self.deed(g, c, id)
+        return ev is None or not g.policies.ruled_out(g, ev)  # GA 2.5.a: where nothing says that it cannot get them
 
 
 class DealShares(Deal):

@@ -256,7 +256,11 @@ class Negate(Verb):
         sequence(g, tuple(events))
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.objects.awaits(c) or len(instances_of(g, c, self.objects.objects(g, c))) > 0
+        if self.objects.awaits(c):
+            return True
+        found = instances_of(g, c, self.objects.objects(g, c))
+        # GA 2.5.a: what cannot be negated is not
+        return len([id for id in found if not g.policies.ruled_out(g, negated(id, c.you, c.this))]) > 0
 
 
 class LeavesTo(Verb):

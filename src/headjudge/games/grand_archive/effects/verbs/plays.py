@@ -161,7 +161,10 @@ class LevelUp(PlayOne):
 
     def candidates(self, g: State, c: Context) -> tuple[ObjectId, ...]:
         cards = g.zone(MATERIAL, c.you)
-        return tuple([id for id in cards if is_champion(g, id) and not refuse_level_up(g, c.you, id)])
+        fit = [id for id in cards if is_champion(g, id) and not refuse_level_up(g, c.you, id)]
+        mine = champion(g, c.you)
+        # GA 2.5.a: where nothing says that it cannot level up
+        return tuple([id for id in fit if not g.policies.ruled_out(g, LeveledUp(id, c.you, mine, c.this))])
 
     def resume(self, g: State, f: Frame, c: Context) -> None:
         if f.at == 0:
@@ -185,11 +188,16 @@ class BanishFromMemory(Costly):
 
     def feasible(self, g: State, c: Context) -> bool:
         n = self.count.value(g, c)
-        return not [p for p in self.players(g, c) if len(g.zone(MEMORY_ZONE, p)) < n]
+        return not [p for p in self.players(g, c) if len(self.found(g, p, c)) < n]
+
+    def found(self, g: State, player: PlayerId, c: Context) -> tuple[ObjectId, ...]:
+        """The cards in a player's memory of which nothing says that they cannot be banished. GA 2.5.a"""
+        there = g.zone(MEMORY_ZONE, player)
+        return tuple([id for id in there if not g.policies.ruled_out(g, banished(id, player, c.this))])
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
-        found.takes = tuple([id for p in self.players(g, c) for id in g.zone(MEMORY_ZONE, p)])
+        found.takes = tuple([id for p in self.players(g, c) for id in self.found(g, p, c)])
         found.needs = 1 << MEMORY_ZONE
         found.gives = 1 << BANISHMENT
         return found
@@ -197,7 +205,7 @@ class BanishFromMemory(Costly):
     def perform(self, g: State, c: Context) -> None:
         events: list[Event] = []
         for player in self.players(g, c):
-            left = g.zone(MEMORY_ZONE, player)
+            left = self.found(g, player, c)
             for _ in range(min(self.count.value(g, c), len(left))):
                 id = chance.pick(g, left)
                 left = tuple([x for x in left if x != id])

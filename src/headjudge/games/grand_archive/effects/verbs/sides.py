@@ -8,6 +8,7 @@ from headjudge.games.grand_archive.effects.verbs.objects import PutOntoField, Se
 from headjudge.games.grand_archive.events.moves import Entered, Summoned
 from headjudge.games.grand_archive.events.sides import Transformed, default_side, other_side
 from headjudge.games.grand_archive.objects.living import on_field
+from headjudge.games.grand_archive.objects.zones import FIELD
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.records import Context, Event
@@ -46,7 +47,13 @@ class SummonCopy(OnObjects):
         self.rested = entering == "rested"
 
     def feasible(self, g: State, c: Context) -> bool:
-        return self.objects.awaits(c) or len(on_field(g, c, self.objects.objects(g, c))) > 0
+        if self.objects.awaits(c):
+            return True
+        return len([id for id in on_field(g, c, self.objects.objects(g, c)) if self.able(g, c, id)]) > 0
+
+    def able(self, g: State, c: Context, id: ObjectId) -> bool:
+        """Whether a copy of it can enter. GA 2.5.a"""
+        return g.objs[id].zone == FIELD and not g.policies.ruled_out(g, Summoned(g.objs[id].face, c.you, c.this))
 
     def perform(self, g: State, c: Context) -> None:
         found = on_field(g, c, self.objects.objects(g, c))
