@@ -301,14 +301,12 @@ def event_parts(event: Name) -> set[str]:
     return found | set(str(event.traits["parts"]).split()) | {"given"}
 
 
-NONE_THERE: Final = "that event has none"
-SPOKEN_OF: Final = {
-    "the-other": ("other", NONE_THERE),
-    "its-source": ("source", NONE_THERE),
-    "that-hero": ("other", NONE_THERE),
-    "that-player": ("player", "said of such an event it would be whom it happens to, for which there is another word"),
+NOT_THERE: Final = {
+    "other": "that event has none",
+    "source": "that event has none",
+    "player": "said of such an event it would be whom it happens to, for which there is another word",
 }
-"""Words for what takes part in the event, by the trait that tells whether events of a kind have it, and why not."""
+"""Why a word does not stand for what takes part in an event, where no event of that kind has such a thing."""
 
 
 def check_spoken_of(lexicon: Lexicon, datum: Datum, events: Sequence[Name]) -> None:
@@ -316,9 +314,8 @@ def check_spoken_of(lexicon: Lexicon, datum: Datum, events: Sequence[Name]) -> N
     if isinstance(datum, int | Text) or lexicon.kind_of(datum) == "":
         return
     word = lexicon.bind(datum).word
-    trait, reason = SPOKEN_OF.get(word.name, ("", ""))
-    if trait and events and not any(event.traits.get(trait, True) for event in events):
-        raise FormError(f"{word.name}: {reason}", where(datum))
+    if word.takes_part and events and not any(event.traits.get(word.takes_part, True) for event in events):
+        raise FormError(f"{word.name}: {NOT_THERE[word.takes_part]}", where(datum))
     below = lexicon.below(datum)
     if word.kind == lex.ABILITY:
         events = []

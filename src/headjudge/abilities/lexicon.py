@@ -124,6 +124,7 @@ class Word(Spoken):
         within: tuple[str, ...] = (),
         rounds: bool = False,
         part: bool = False,
+        takes_part: str = "",
     ) -> None:
         super().__init__(says)
         self.name = name
@@ -155,6 +156,8 @@ class Word(Spoken):
         """It goes round: what stands first in it is asked after the rest."""
         self.part = part
         """It may stand among the parts of another word as well, and more than once."""
+        self.takes_part = takes_part
+        """What of the event it stands for: `other`, `source`, `player`. Kinds of event tell whether they have one."""
         self.bars = bars
         """Arguments that cannot be certain words, because that is written otherwise: `who you`."""
         self.within = within

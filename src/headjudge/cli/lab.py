@@ -23,6 +23,7 @@ from headjudge.lab.engines import Engine, InProcess, Processes
 from headjudge.lab.plan import GAUNTLET, MIRROR, ROUND_ROBIN, Exchange, Plan, PlanError
 from headjudge.lab.playing import Limits, begun, digest, play_on
 from headjudge.lab.progress import Bounds, Standing, shown
+from headjudge.lab.ray_engine import RayEngine
 from headjudge.lab.rows import Row
 from headjudge.lab.running import run
 from headjudge.lab.schema import schemas
@@ -83,8 +84,6 @@ def playing_on(players: tuple[str, ...], asked: Arguments) -> Iterator[Engine]:
         raise ValueError(f"--jobs {asked.jobs}: between 1 and {MOST_JOBS}")
     engine: Engine
     if asked.engine == "ray":
-        from headjudge.lab.ray_engine import RayEngine
-
         engine = RayEngine(asked.jobs, asked.address)
     elif asked.address:
         raise ValueError("--address is that of a cluster: --engine ray --address ADDRESS")

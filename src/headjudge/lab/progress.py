@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final, NamedTuple, TextIO
 
 from headjudge.lab.engines import Played
@@ -116,21 +117,21 @@ class Live:
         self._live = live
 
     def show(self) -> None:
-        from rich.text import Text
-
         lines = [matchup_line(*one) for one in self._standing.matchups()]
-        self._live.update(Text("\n".join([*lines, self._standing.line()]), no_wrap=True, overflow="ellipsis"))
+        self._live.update(
+            import_module("rich.text").Text(
+                "\n".join([*lines, self._standing.line()]), no_wrap=True, overflow="ellipsis"
+            )
+        )
 
 
 @contextmanager
 def shown(standing: Standing) -> Iterator[Plain | Live]:
     """What tells of the run: drawn live on a terminal where rich is installed, plain lines otherwise."""
     out = sys.stderr
-    if not out.isatty() or importlib.util.find_spec("rich") is None:
+    if not out.isatty() or find_spec("rich") is None:
         yield Plain(standing, out)
         return
-    import rich.console
-    import rich.live
-
-    with rich.live.Live(console=rich.console.Console(file=out), refresh_per_second=4, transient=True) as live:
+    console = import_module("rich.console").Console(file=out)
+    with import_module("rich.live").Live(console=console, refresh_per_second=4, transient=True) as live:
         yield Live(standing, live)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import secrets
+from importlib import import_module
 from typing import Any, Final
 
 from headjudge.installed import name_packs, pack_folders
@@ -27,10 +28,10 @@ class RayEngine:
             os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")  # 127.0.0.1 instead of what others reach
         os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # spares a warning of every worker
         try:
-            import ray
+            ray = import_module("ray")
         except ImportError as error:
             raise ValueError("--engine ray needs Ray: pip install 'headjudge[ray]'") from error
-        self._ray: Any = ray
+        self._ray = ray
         self.capacity = jobs * AHEAD
         if address:
             ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)

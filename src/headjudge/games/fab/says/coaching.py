@@ -50,6 +50,7 @@ COACH: Final[dict[str, str]] = {
     "bottom of the deck": (
         "Your pitched cards go under the deck, in an order that only you know: you will see them again."
     ),
+    "top of the deck": "Which of these cards stay on top of your deck? The first one will be drawn first.",
     "search": "Choose what you find, or find nothing.",
     "discard": "Choose the card that you lose.",
     "reveal": "Choose what everybody gets to see.",

@@ -110,7 +110,9 @@ def names_controllers(filter: Filter) -> bool:
 def stated(topic: int, amount: Value | None, who: Who | None, filter: Filter | None) -> Statement:
     """A statement; one about players has its amount, or 1, for those and 0 for all others."""
     if topic in OF_PLAYED and isinstance(filter, Filter) and names_controllers(filter):
-        raise ValueError("nobody controls a card before it is in play: say whose it is by (owned-by ..)")  # KF 2.3
+        raise ValueError(
+            "nobody controls a card before it is in play: say whose it is by (owned-by ..)"
+        )  # KF 2.3: before that, its owner alone
     if who is not None:
         amount = Choice(ForPlayer(who), amount or Constant(1), Constant(0))
         if topic in DEEDS and filter is None:

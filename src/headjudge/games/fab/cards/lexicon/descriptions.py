@@ -390,7 +390,7 @@ FILTERS: Final = (
 PLAYERS: Final = (
     Word("attacking-hero", WHO, "", {"": "the attacking hero", "own": "their"}, describing.AttackingHero),
     Word("defending-hero", WHO, "", {"": "the defending hero", "own": "their"}, describing.DefendingHero),
-    Word("that-hero", WHO, "", {"": "that hero", "own": "their"}, players.ThatHero,
+    Word("that-hero", WHO, "", {"": "that hero", "own": "their"}, players.ThatHero, takes_part="other",
          about="whom the event hit or dealt damage to"),
     Word("hero-of", WHO, "objects:objects", {"": "{objects}", "own": "their"}, d.HeroOf,
          about="the players whose heroes these are"),

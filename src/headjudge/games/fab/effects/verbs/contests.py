@@ -62,7 +62,7 @@ class Clash(Verb):
         if not players:  # FAB 8.5.45d: it takes two heroes
             return False
         heroes = tuple([hero for player in players for hero in g.zone(zones.HERO, player)])
-        return not ruled_out(g, contests.Clashed(c.you, (), heroes, c.this))  # FAB 1.0.2
+        return not ruled_out(g, contests.Clashed(c.you, (), heroes, c.this))  # FAB 1.0.2: a clash that cannot happen
 
     def frame(self) -> type[Frame]:
         return Clashing

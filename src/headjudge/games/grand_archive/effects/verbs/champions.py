@@ -41,7 +41,7 @@ class Recover(Costly):
 
     def feasible(self, g: State, c: Context) -> bool:
         mine, amount = champion(g, c.you), self.amount.value(g, c)
-        if [ev for ev in self.recovered(g, c) if g.policies.ruled_out(g, ev)]:  # GA 2.5.a
+        if [ev for ev in self.recovered(g, c) if g.policies.ruled_out(g, ev)]:  # GA 2.5.a: it cannot recover
             return False
         if self.who is not None:
             return amount > 0 and len([p for p in self.who.players(g, c) if champion(g, p)]) > 0
@@ -77,7 +77,7 @@ class Delevel(Costly):
         mine = champion(g, c.you)
         if not mine or not lower_levels(g, mine):
             return False
-        return not g.policies.ruled_out(g, Deleveled(mine, c.you, c.this))  # GA 2.5.a
+        return not g.policies.ruled_out(g, Deleveled(mine, c.you, c.this))  # GA 2.5.a: it cannot lose a level
 
     def uses(self, g: State, c: Context) -> Uses:
         found = Uses()
