@@ -4,13 +4,12 @@ from importlib import import_module as _import_module
 from types import ModuleType as _ModuleType
 from typing import cast as _cast
 
-from headjudge import installed as _installed
+from headjudge import plugins as _installed
 from headjudge.abilities.own import Pack
 from headjudge.abilities.packs import PackError
 from headjudge.causes import Why
 from headjudge.decision import Decision, Group, Option
 from headjudge.game import Game, View, from_position, load, new_game
-from headjudge.installed import Deck, UnknownGame, add_packs, decks
 from headjudge.kernel.ids import JUDGE, SPECTATOR, PlayerId
 from headjudge.kernel.plugin import DeckError
 from headjudge.kernel.save import BadSave
@@ -28,8 +27,9 @@ from headjudge.kernel.views import (
     TableView,
     WaitingView,
 )
-from headjudge.outcomes import CannotUndo, EngineError, IllegalChoice, Part, Result, Score
+from headjudge.plugins import Deck, UnknownGame, add_packs, decks
 from headjudge.refusals import Refusal
+from headjudge.results import CannotUndo, EngineError, IllegalChoice, Part, Result, Score
 from headjudge.saves import Foreign
 
 

@@ -12,13 +12,13 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from headjudge.game import Game, load, new_game
-from headjudge.installed import decks, games, plugin
 from headjudge.kernel import flow, playouts
 from headjudge.kernel import state as state_module
 from headjudge.kernel.flow import A_PASS
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.imagine import imagine
 from headjudge.kernel.state import State
+from headjudge.plugins import decks, games, plugin
 
 ROOTS: Final = 12
 """In so many positions a search is measured."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
-from headjudge.given import shortly
-from headjudge.installed import DeckLike, find_deck
+from headjudge.arguments import shortly
 from headjudge.kernel import chance
 from headjudge.kernel.exchanging import Pools, exchange, pools_of, rest, seen_of, widen
 from headjudge.kernel.flow import ask_again
 from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId
 from headjudge.kernel.plugin import Deck, Plugin
 from headjudge.kernel.state import State
+from headjudge.plugins import DeckLike, find_deck
 from headjudge.saves import Start
 
 Lists: TypeAlias = Literal["open", "closed"] | Sequence[tuple[DeckLike, float]]

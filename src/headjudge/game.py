@@ -14,11 +14,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from headjudge import grouping, refusals
+from headjudge.arguments import a_player, a_seed, bounded, shortly, whole
 from headjudge.causes import Inquiry, Why, chain, explained
 from headjudge.dealt import Lists, draw_from_lists, weighted
 from headjudge.decision import Decision, chosen_key, decision_view, rule_names
-from headjudge.given import a_player, a_seed, bounded, shortly, whole
-from headjudge.installed import DeckLike, engine, find_deck, plugin
+from headjudge.history import AGREED_DRAW, Checkpoint, Past, Snapshot, apply, apply_outside, opened
+from headjudge.history import replay as replay
 from headjudge.kernel import chance, comparing, flow, playouts
 from headjudge.kernel.ids import FIRST_SEAT, JUDGE, NOBODY, SPECTATOR, PlayerId
 from headjudge.kernel.imagine import imagine
@@ -29,17 +30,16 @@ from headjudge.kernel.plugin import Plugin, total
 from headjudge.kernel.save import BadSave
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LogLine, view_of
-from headjudge.listening import NOBODY_LISTENS, Ears, Listener
-from headjudge.outcomes import CannotUndo as CannotUndo
-from headjudge.outcomes import EngineError as EngineError
-from headjudge.outcomes import IllegalChoice as IllegalChoice
-from headjudge.outcomes import Part as Part
-from headjudge.outcomes import Result as Result
-from headjudge.outcomes import Score as Score
-from headjudge.outcomes import an_index
-from headjudge.past import AGREED_DRAW, Checkpoint, Past, Snapshot, apply, apply_outside, opened
-from headjudge.past import replay as replay
+from headjudge.observers import NOBODY_LISTENS, Ears, Listener
+from headjudge.plugins import DeckLike, engine, find_deck, plugin
 from headjudge.refusals import Refusal as Refusal
+from headjudge.results import CannotUndo as CannotUndo
+from headjudge.results import EngineError as EngineError
+from headjudge.results import IllegalChoice as IllegalChoice
+from headjudge.results import Part as Part
+from headjudge.results import Result as Result
+from headjudge.results import Score as Score
+from headjudge.results import an_index
 from headjudge.saves import (
     ASKS,
     Foreign,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from headjudge.given import shortly
+from headjudge.arguments import shortly
 from headjudge.kernel import flow
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
-from headjudge.outcomes import IllegalChoice, an_index
+from headjudge.results import IllegalChoice, an_index
 
 
 def answers(g: State, indexes: Sequence[int]) -> list[int]:

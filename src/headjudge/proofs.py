@@ -10,11 +10,11 @@ from typing import Final
 
 from headjudge import texts
 from headjudge.game import Game, from_position
-from headjudge.installed import games, plugin
 from headjudge.kernel.ids import JUDGE, PlayerId
 from headjudge.kernel.proving import OPEN, PROVED, WORDS, Best, Goal, Prover
 from headjudge.kernel.state import State
-from headjudge.outcomes import Score
+from headjudge.plugins import games, plugin
+from headjudge.results import Score
 from headjudge.saves import LARGEST
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import Scenario, load

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from headjudge.arguments import shortly
 from headjudge.decision import rule_names
-from headjudge.given import shortly
 from headjudge.kernel import flow
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.journal import Journal

@@ -12,14 +12,14 @@ from typing import cast
 import msgspec
 
 from headjudge.abilities.cards import GameCards
-from headjudge.given import shortly
-from headjudge.installed import PACKS, UnknownGame, engine, plugin
+from headjudge.arguments import shortly
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.save import BadSave, Data, dump_state, load_state
 from headjudge.kernel.state import State
+from headjudge.plugins import PACKS, UnknownGame, engine, plugin
 
 FORMAT = "headjudge-save-1"
 POSITION = "hj1"

@@ -8,7 +8,7 @@ from headjudge.abilities.notation import read_all
 from headjudge.abilities.packs import PackError, block_of
 from headjudge.cards import cards_of
 from headjudge.cards.formatting import formatted
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 
 CARDS = {
     "fab": '(card "Zed" (types Action) (subtypes Attack) %s)',

@@ -11,10 +11,10 @@ import pytest
 
 from headjudge.abilities.kinds import Condition, Filter, Selector, Value, Who
 from headjudge.abilities.selectors import Bits
-from headjudge.installed import games, plugin
 from headjudge.kernel import state
 from headjudge.kernel.definitions import Giving, Modifier, Node
 from headjudge.kernel.state import State
+from headjudge.plugins import games, plugin
 from headjudge.scenario.collecting import SUFFIXES, collect
 from headjudge.scenario.reporting import run_one
 

@@ -7,8 +7,8 @@ import inspect
 from collections.abc import Iterator
 
 import headjudge as hj
-from headjudge.installed import plugin
 from headjudge.kernel.records import Event
+from headjudge.plugins import plugin
 from tests.architecture.source import Module, modules
 
 INNER = [*modules("kernel"), *modules("abilities"), *modules("games")]
@@ -16,7 +16,7 @@ OF_EVERY_EVENT = {
     "applied", "cites", "context", "inner", "kind", "new", "note", "number", "obj", "player", "result", "source",
     "stopped",
 }  # fmt: skip
-GENERAL = {"kernel/fields.py", "kernel/records.py", "kernel/save.py", "kernel/soundness.py"}
+GENERAL = {"kernel/fields.py", "kernel/records.py", "kernel/save.py", "kernel/validation.py"}
 """Where records are made, copied, saved, read and checked for every kind alike."""
 
 

@@ -62,7 +62,7 @@ HOOKS = frozenset(
     }
 )
 """What the kernel calls while an event is replaced, performed or heard, when it ends, before it runs."""
-SETUP = "says/words.py"
+SETUP = "says/vocabulary.py"
 """Where a game puts positions together for scenarios, before they run."""
 
 

@@ -6,8 +6,8 @@ import pytest
 
 import headjudge as hj
 from headjudge.bots import Bot, GreedyBot, RandomBot, SharpBot, play_game
-from headjudge.installed import plugin
 from headjudge.kernel.plugin import Plugin
+from headjudge.plugins import plugin
 
 GAMES = hj.games()
 SCORED = [game for game in GAMES if type(plugin(game)).score is not Plugin.score]

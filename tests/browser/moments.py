@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge.game import Game, new_game
-from headjudge.installed import plugin
 from headjudge.kernel.ids import NOBODY
+from headjudge.plugins import plugin
 from headjudge.scenario.collecting import collect, words_of
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.running import run
 from headjudge.scenario.staging import lay_out
 from headjudge.web import tokens
-from headjudge.web.course import Course
 from headjudge.web.journal import BOT, PERSON, Place, Setup
 from headjudge.web.serving import Serving
+from headjudge.web.table_state import TableState
 from tests.players import FIRST
 
 FOLDER = Path(__file__).with_name("positions")
@@ -56,12 +56,12 @@ def played(scenario: Scenario) -> Game:
 def lay(serving: Serving, game: Game, name: str) -> Laid:
     """A table with that game on it: somebody sits at the first seat, a bot at the second."""
     places = [Place(PERSON, "Ann", ""), Place(BOT, "Bot", "normal")]
-    course = Course(Setup(game.plugin.id, "", 1, NOBODY, places))
+    course = TableState(Setup(game.plugin.id, "", 1, NOBODY, places))
     game.names = ("Ann", "Bot")
     course.game = game
-    table = serving.house.put(tokens.new_id(), course)
-    serving.house.store.lay(table.id, course.setup).result()
-    token = serving.house.tokens.seat(table.id, FIRST)
+    table = serving.registry.put(tokens.new_id(), course)
+    serving.registry.store.lay(table.id, course.setup).result()
+    token = serving.registry.tokens.seat(table.id, FIRST)
     return Laid(game.plugin.id, name, f"/table/{table.id}#seat={token}")
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from headjudge.installed import games
+from headjudge.plugins import games
 from tests.browser import moments
 from tests.browser.conftest import CHROMIUM, FLAGS, QUICK
 from tests.web.serving import served

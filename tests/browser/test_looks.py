@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 import headjudge as hj
-from headjudge.installed import plugin
-from headjudge.kernel.sheet import EMBLEMS, SIGNS, TINTS, sheet_of
+from headjudge.kernel.ui_schema import EMBLEMS, SIGNS, TINTS, sheet_of
+from headjudge.plugins import plugin
 from tests.browser import moments
 from tests.browser.conftest import SOURCE
 from tests.browser.pictures import READY, SIZES

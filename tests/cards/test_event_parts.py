@@ -9,7 +9,7 @@ from headjudge.abilities.checking import check, event_parts
 from headjudge.abilities.lexicon import FormError
 from headjudge.abilities.notation import read
 from headjudge.conformance.generated.trees import game_cards
-from headjudge.installed import games
+from headjudge.plugins import games
 
 DRAW = {"fab": "(draw 1)", "grand-archive": "(draw 1)", "keyforge": "(draw 1)"}
 MEANINGLESS = [

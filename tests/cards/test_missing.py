@@ -10,7 +10,7 @@ import pytest
 from headjudge.cards import cards_of
 from headjudge.cards.missing import is_known, mechanisms_of, read_data, survey
 from headjudge.cli import main
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 
 OURS: list[dict[str, object]] = [
     {"name": "Ditch Runner", "types": ["Action"], "subtypes": ["Attack"], "text": "When this hits, draw a card."},

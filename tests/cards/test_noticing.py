@@ -10,7 +10,7 @@ from headjudge.abilities.altering import altered
 from headjudge.abilities.notation import Form, read, write
 from headjudge.abilities.packs import Block
 from headjudge.cards.noticing import noticed
-from headjudge.installed import games
+from headjudge.plugins import games
 from headjudge.scenario.collecting import collect
 
 

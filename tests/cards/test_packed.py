@@ -11,8 +11,8 @@ from headjudge.cards.atoms import BOTH, REFUSED, changes
 from headjudge.cards.checking import check_all, sentences
 from headjudge.cards.formatting import formatted
 from headjudge.cards.reports import heard_report
-from headjudge.installed import plugin
 from headjudge.kernel import definitions
+from headjudge.plugins import plugin
 from tests.cards.words_pages import GAMES, made, path
 
 PACKS = Path(__file__).parents[2] / "src" / "headjudge" / "games"

@@ -12,9 +12,9 @@ import pytest
 from headjudge.abilities.cards import GameCards
 from headjudge.abilities.packs import Packs
 from headjudge.cli import main
-from headjudge.installed import plugin
-from headjudge.kernel.listing import entry_of
+from headjudge.kernel.decklist import entry_of
 from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.plugins import plugin
 from tests.cards.published import FILES, rows
 
 DATA: Final = Path(__file__).parents[3] / "shared" / "data"

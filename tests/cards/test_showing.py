@@ -8,7 +8,7 @@ from headjudge.abilities.packs import PackError
 from headjudge.cards import cards_of
 from headjudge.cards.checking import check_all
 from headjudge.cards.showing import card_data, card_lines, doing
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 from tests.cli.running import headjudge
 
 

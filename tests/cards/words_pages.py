@@ -6,7 +6,7 @@ import pathlib
 
 from headjudge.abilities.pages import page, users
 from headjudge.cards import cards_of
-from headjudge.installed import games, plugin
+from headjudge.plugins import games, plugin
 
 REFERENCE = pathlib.Path(__file__).parents[2] / "docs" / "reference"
 GAMES = [game for game in ("fab", "grand-archive", "keyforge") if game in games()]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import headjudge as headjudge_package
 from headjudge.cli import main
-from headjudge.installed import LOADED, register
+from headjudge.plugins import LOADED, register
 from tests.table.toy_table import PLUGIN
 
 ROOT = Path(__file__).parents[2]

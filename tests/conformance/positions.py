@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from headjudge.abilities.notation import write
-from headjudge.installed import games
 from headjudge.kernel.definitions import NODE_BITS, Listener, Replacer, Stated
 from headjudge.kernel.entries import entry_node
 from headjudge.kernel.functioning import bearers, borne, functions, player_of
@@ -13,6 +12,7 @@ from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.replacing import in_force
 from headjudge.kernel.state import State
 from headjudge.kernel.triggering import listening
+from headjudge.plugins import games
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text

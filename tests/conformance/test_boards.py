@@ -7,8 +7,8 @@ import random
 import pytest
 
 import headjudge as hj
-from headjudge.installed import plugin
-from headjudge.kernel.sheet import ROLES, sheet_of
+from headjudge.kernel.ui_schema import ROLES, sheet_of
+from headjudge.plugins import plugin
 from tests.players import FIRST, SECOND
 
 GAMES = [game for game in hj.games() if game != "toy"]

@@ -15,12 +15,12 @@ import pytest
 from headjudge.abilities.verbs import EachByItself
 from headjudge.conformance.generated.laws import LAWS, Lawless, tried
 from headjudge.conformance.generated.trials import Dealer
-from headjudge.installed import games
 from headjudge.kernel import events as kernel_events
 from headjudge.kernel import indexes, moving, save, views
 from headjudge.kernel.ids import NOTHING, ObjectId, Try
 from headjudge.kernel.records import Context, Event, Obj
 from headjudge.kernel.state import State
+from headjudge.plugins import games
 
 WITHIN = 2_000
 """Cards after which a fault must have been noticed."""

@@ -46,7 +46,7 @@ IN_EVERY_LINE = {"object", "object before", "player", "source", "amount", "resul
 @pytest.mark.parametrize("game", GAMES)
 def test_kinds_change_what_their_fields_name(game: str) -> None:
     """Fields on both sides of a statement, and in its condition, are fields of the kind."""
-    zones = {zone.name for zone in hj.installed.plugin(game).policies.zones}
+    zones = {zone.name for zone in hj.plugins.plugin(game).policies.zones}
     unknown: list[str] = []
     for kind, (fields, changes) in kinds_of(game).items():
         known = IN_EVERY_LINE | set(fields) | zones

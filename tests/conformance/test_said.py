@@ -16,7 +16,7 @@ from headjudge.conformance.generated.said import ENOUGH, SHOWN, TRIED, Seen, con
 from headjudge.conformance.generated.trees import corpus
 from headjudge.conformance.generated.trials import Dealer
 from headjudge.conformance.generated.undecided import UNDECIDED
-from headjudge.installed import games
+from headjudge.plugins import games
 from headjudge.scenario.reading import ScenarioError
 
 Fault = Callable[[pytest.MonkeyPatch], None]

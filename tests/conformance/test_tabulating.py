@@ -8,7 +8,7 @@ import pytest
 
 from headjudge.conformance.generated.placing import Place
 from headjudge.conformance.generated.tabulating import Row, in_general, lines, read_place, with_games
-from headjudge.installed import games
+from headjudge.plugins import games
 
 TAKEN = Place("until", "ability", "modify")
 REFUSED = Place("outcome", "ability", "states")

@@ -18,9 +18,9 @@ from headjudge.conformance.generated.cards import NewCard
 from headjudge.conformance.generated.declared import LAWS
 from headjudge.conformance.generated.laws import tried
 from headjudge.conformance.generated.trials import Dealer
-from headjudge.installed import games
 from headjudge.kernel import entries, functioning, indexes, triggering
 from headjudge.kernel.definitions import NODE_BITS
+from headjudge.plugins import games
 
 MOST_CARDS = 2000
 Patch = Callable[[pytest.MonkeyPatch], None]

@@ -9,10 +9,10 @@ from importlib import import_module
 import pytest
 
 import headjudge as hj
-from headjudge.installed import plugin
 from headjudge.kernel import fields, views
 from headjudge.kernel.definitions import EventKind
 from headjudge.kernel.events import KINDS
+from headjudge.plugins import plugin
 from tests.players import FIRST, SECOND
 
 GAMES = {"fab": ("fab", "Fab"), "grand-archive": ("grand_archive", "Archive"), "keyforge": ("keyforge", "KeyForge")}
@@ -22,7 +22,7 @@ Shapes = dict[type, tuple[type, ...]]
 def shapes_of(game: str) -> Shapes:
     """Which declarations say together what an object and what the table may hold."""
     folder, prefix = GAMES[game]
-    telling = import_module(f"headjudge.games.{folder}.says.telling")
+    telling = import_module(f"headjudge.games.{folder}.says.rendering")
     return {
         views.ObjectView: (views.ObjectView, getattr(telling, f"{prefix}ObjectView")),
         views.TableView: (views.TableView, getattr(telling, f"{prefix}TableView")),

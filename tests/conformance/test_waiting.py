@@ -16,8 +16,8 @@ from headjudge.coverage.conditions import KERNEL, folders
 from headjudge.coverage.mutants import span_of
 from headjudge.coverage.shortcuts import Shortcut
 from headjudge.coverage.source import sources
-from headjudge.installed import games
 from headjudge.kernel import events, state
+from headjudge.plugins import games
 
 TRIALS = 4
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from headjudge.coverage.arguments import ANOTHER, NOTHING_ELSE, Change, Watch, fates, watched
-from headjudge.installed import plugin
 from headjudge.kernel import state
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.moving import Ceased, Moved
 from headjudge.kernel.records import Event
+from headjudge.plugins import plugin
 
 pytestmark = pytest.mark.skipif(not state.__file__.endswith(".py"), reason="compiled: no constructor can be exchanged")
 DAMAGE = Path(__file__).parents[2] / "scenarios" / "keyforge" / "damage"

@@ -15,7 +15,7 @@ from headjudge.envs.encoding import MORE, OBJECTS, OPTIONS, Page, decode, encode
 from headjudge.envs.playing import Course, course_of  # noqa: E402
 from headjudge.envs.vocabulary import renewed, shipped, vocabulary  # noqa: E402
 from headjudge.kernel.observing import LACKING, UNKNOWN, Rows  # noqa: E402
-from headjudge.kernel.printed import plan_of, print_of  # noqa: E402
+from headjudge.kernel.view_templates import plan_of, print_of  # noqa: E402
 
 GAMES = ("fab", "grand-archive", "keyforge")
 

@@ -9,7 +9,7 @@ from headjudge.games.fab.cards.library import face_named
 from headjudge.games.fab.decks import card_pool, formats
 from headjudge.games.fab.objects.properties import DEFENSE, POWER
 from headjudge.games.fab.play.legality import OUTSIDE
-from headjudge.games.fab.says import words
+from headjudge.games.fab.says import vocabulary
 from headjudge.kernel.plugin import Deck
 
 
@@ -109,7 +109,7 @@ def test_a_mentor_needs_a_young_hero() -> None:
 
 def test_a_hero_lets_cards_of_other_classes_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """FAB 1.1.3a: as Brutus does with cards that clash, for the whole card-pool, which it calls the deck"""
-    judge = words.define("Judge", "Katsu", {}, (), ("(may-have (with-effect clash))",))
+    judge = vocabulary.define("Judge", "Katsu", {}, (), ("(may-have (with-effect clash))",))
     for module in (card_pool, formats):
         monkeypatch.setattr(module, "face_named", lambda key: judge if key == "Judge" else face_named(key))
     clashing, other = "Clash of Might (red)", "Bone Basher"

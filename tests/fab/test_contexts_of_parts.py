@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import headjudge as hj
 from headjudge.abilities.offering import InTurn
-from headjudge.kernel import remembering
+from headjudge.kernel import references
 from headjudge.kernel.ids import NOTHING
 from tests.players import FIRST
 
@@ -15,5 +15,5 @@ def test_a_context_that_a_frame_holds_in_a_field_is_not_forgotten() -> None:
     f = InTurn(g.frames[-1].proc, g.token)
     f.theirs, f.before = theirs.id, before.id
     g.frames.append(f)
-    remembering.sweep(g)
+    references.sweep(g)
     assert theirs.id in g.contexts and before.id in g.contexts and nobodys.id not in g.contexts

@@ -17,9 +17,9 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.lexicon import LEXICON, LOWERING, VOICE
 from headjudge.games.fab.cards.library import FACTS, PITCHES, face_named, keys, make_face, packs
 from headjudge.games.fab.objects.properties import COST, DECK_CARD, PITCH, TYPES
-from headjudge.games.fab.says.telling import text
-from headjudge.installed import plugin
+from headjudge.games.fab.says.rendering import text
 from headjudge.kernel.definitions import Node
+from headjudge.plugins import plugin
 
 FOLDER = resources.files("headjudge.games.fab.cards") / "packs"
 FILES = sorted(path.name for path in FOLDER.iterdir() if path.name.endswith(".cards"))

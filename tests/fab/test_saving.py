@@ -8,7 +8,7 @@ import headjudge as hj
 from headjudge.games.fab.registry import Q_PITCH
 from headjudge.kernel import flow
 from headjudge.kernel.save import dump_state, load_state
-from headjudge.kernel.soundness import check_state
+from headjudge.kernel.validation import check_state
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text

@@ -9,7 +9,7 @@ from headjudge.games.fab.cards.split_cards import ANY, BOTH, LEFT, RIGHT, plays
 from headjudge.games.fab.decks.lists import find_card
 from headjudge.games.fab.objects.properties import SUPERTYPES, members
 from headjudge.games.fab.objects.zones import HAND
-from headjudge.games.fab.says import words
+from headjudge.games.fab.says import vocabulary
 from headjudge.games.fab.turn.placing import put_card
 from headjudge.kernel.ids import seats
 from headjudge.kernel.plugin import Deck
@@ -53,10 +53,10 @@ def test_each_side_has_its_own_name_types_and_text() -> None:
 
 def test_a_melded_layer_is_saved_in_the_middle() -> None:
     """FAB 5.3.4d"""
-    g = words.position([face_named("Rhinar"), face_named(VAPORIZE)], 2, FIRST, "", "")
+    g = vocabulary.position([face_named("Rhinar"), face_named(VAPORIZE)], 2, FIRST, "", "")
     index = {face.key: i for i, face in enumerate(g.faces)}
     for player in seats(2):
-        words.put_card(g, player, "hero", index["Rhinar"], 0)
+        vocabulary.put_card(g, player, "hero", index["Rhinar"], 0)
     card = put_card(g, index[VAPORIZE], FIRST, HAND)
     assert plays(g, card) == ANY == (LEFT, RIGHT, BOTH)
     game = hj.Game(plugin(), g)

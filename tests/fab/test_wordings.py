@@ -9,7 +9,7 @@ from headjudge.abilities.packs import PackError, block_of
 from headjudge.cards import cards_of
 from headjudge.cards.showing import card_lines
 from headjudge.games.fab.cards.library import FACTS, face_named, keys, make_face
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 
 WORDED_OTHERWISE = {
     "Amulet of Havencall": {"7.0.5b-e1"},

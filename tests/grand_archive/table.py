@@ -8,9 +8,9 @@ import headjudge as hj
 from headjudge.decision import Option
 from headjudge.game import Game
 from headjudge.games.grand_archive.objects.records import of_player
-from headjudge.installed import games, plugin
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.state import State
+from headjudge.plugins import games, plugin
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.games.grand_archive.says import words
+from headjudge.games.grand_archive.says import vocabulary
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text
 from headjudge.scenario.running import Result, run
 from headjudge.scenario.vocabulary import Vocabulary
 
-WORDS: Vocabulary = words
+WORDS: Vocabulary = vocabulary
 TABLE = """\
 game: grand-archive
 case: an-open-payment

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.abilities.packs import PackError
-from headjudge.games.grand_archive.says import words
+from headjudge.games.grand_archive.says import vocabulary
 
 
 @pytest.mark.parametrize(
@@ -37,9 +37,9 @@ from headjudge.games.grand_archive.says import words
 )
 def test_a_word_where_it_cannot_be(ability: str, reason: str) -> None:
     with pytest.raises(PackError, match=reason):
-        words.define("Test", "Rusted Warshield", {}, (), (ability,))
+        vocabulary.define("Test", "Rusted Warshield", {}, (), (ability,))
 
 
 def test_a_card_has_one_link() -> None:
     with pytest.raises(PackError, match="one link"):
-        words.define("Test", "Rusted Warshield", {}, (), ("(link (type ally))", "(link shield (type ally))"))
+        vocabulary.define("Test", "Rusted Warshield", {}, (), ("(link (type ally))", "(link shield (type ally))"))

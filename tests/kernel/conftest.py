@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from headjudge.installed import LOADED, register
+from headjudge.plugins import LOADED, register
 from tests.kernel import toy
 
 

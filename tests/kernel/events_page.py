@@ -5,11 +5,11 @@ from __future__ import annotations
 import pathlib
 
 from headjudge import rulebook
-from headjudge.installed import games, plugin
 from headjudge.kernel import events, fields, moving
 from headjudge.kernel.definitions import EventKind
 from headjudge.kernel.fields import Field
 from headjudge.kernel.policies import Policies
+from headjudge.plugins import games, plugin
 
 PATH = pathlib.Path(__file__).parents[2] / "docs" / "reference" / "events.md"
 GAMES = [game for game in ("fab", "grand-archive", "keyforge") if game in games()]

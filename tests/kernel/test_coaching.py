@@ -6,8 +6,8 @@ import pytest
 
 import headjudge as hj
 from headjudge.conformance.coached import check_coached
-from headjudge.installed import plugin
-from headjudge.kernel.sheet import sheet_of
+from headjudge.kernel.ui_schema import sheet_of
+from headjudge.plugins import plugin
 
 
 @pytest.mark.parametrize("game", hj.games())

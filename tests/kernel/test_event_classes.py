@@ -11,7 +11,6 @@ from types import ModuleType
 import pytest
 
 from headjudge import BadSave
-from headjudge.installed import games, plugin
 from headjudge.kernel import fields, flow, save
 from headjudge.kernel.definitions import EventKind
 from headjudge.kernel.events import KINDS, happen, sequence
@@ -24,6 +23,7 @@ from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Event
 from headjudge.kernel.save import Data, dump_state, load_state
 from headjudge.kernel.state import State
+from headjudge.plugins import games, plugin
 from tests.kernel import stage_words, toy
 from tests.kernel.stage import answer, card, find, index, stage
 from tests.kernel.stage_words import Everything

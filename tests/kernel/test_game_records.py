@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 import headjudge as hj
-from headjudge.installed import plugin
 from headjudge.kernel.fields import A_FLAG, INTERNALS, OBJECTS, PLAYERS, Field, remembered_in
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.records import Player, Record
 from headjudge.kernel.save import BadSave, dump_state, load_state
 from headjudge.kernel.searching import alike_as
 from headjudge.kernel.state import State
+from headjudge.plugins import plugin
 from tests.kernel import toy
 from tests.kernel.stage import find, stage
 from tests.players import FIRST, SECOND

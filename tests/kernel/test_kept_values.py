@@ -12,10 +12,10 @@ import pytest
 
 from headjudge.conformance.playthrough import any_option
 from headjudge.game import Game
-from headjudge.installed import games, plugin
 from headjudge.kernel import flow, state
 from headjudge.kernel.records import Event
 from headjudge.kernel.state import State
+from headjudge.plugins import games, plugin
 from headjudge.scenario.collecting import SUFFIXES, collect
 from headjudge.scenario.reporting import run_one
 from tests.playthroughs.dealing import POOLS

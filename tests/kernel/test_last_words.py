@@ -13,7 +13,6 @@ import pytest
 
 from headjudge.abilities.kinds import Filter
 from headjudge.abilities.selectors import Among, Within
-from headjudge.installed import games, plugin
 from headjudge.kernel import moving, state
 from headjudge.kernel.definitions import Node, probe
 from headjudge.kernel.evaluation import EVERYTHING
@@ -21,6 +20,7 @@ from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.lasting import end_effect
 from headjudge.kernel.records import Event, Obj
 from headjudge.kernel.state import State
+from headjudge.plugins import games, plugin
 from headjudge.scenario.collecting import SUFFIXES, collect
 from headjudge.scenario.reporting import run_one
 

@@ -8,10 +8,10 @@ from types import ModuleType
 
 import pytest
 
-from headjudge.installed import games, plugin
 from headjudge.kernel import records, save
 from headjudge.kernel import state as state_module
 from headjudge.kernel.ids import PlayerId
+from headjudge.plugins import games, plugin
 
 DERIVED = {
     "amounts", "answering", "budget", "citing", "counted", "culprit", "dirty", "evaluation", "faces", "foreseen",

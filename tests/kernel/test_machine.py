@@ -9,10 +9,10 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from headjudge.game import CannotUndo, Game, IllegalChoice, load, new_game
-from headjudge.installed import register
 from headjudge.kernel import flow, windows
 from headjudge.kernel.save import dump_position, dump_state, load_state
 from headjudge.kernel.state import State
+from headjudge.plugins import register
 from tests.kernel import toy
 
 

@@ -63,7 +63,7 @@ def test_kinds_of_events_are_listed() -> None:
 
 def declared_views() -> dict[str, set[str]]:
     """The typed dictionaries of views with the keys that each adds to those of the kernel."""
-    telling = [import_module(f"headjudge.games.{game}.says.telling") for game in ("fab", "grand_archive", "keyforge")]
+    telling = [import_module(f"headjudge.games.{game}.says.rendering") for game in ("fab", "grand_archive", "keyforge")]
     common = [shape for shape in vars(views).values() if is_typeddict(shape)]
     special = [shape for module in telling for shape in vars(module).values() if is_typeddict(shape)]
     inherited = set(views.ObjectView.__annotations__)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.games.keyforge.says import words
+from headjudge.games.keyforge.says import vocabulary
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text
 from headjudge.scenario.running import run
@@ -43,8 +43,8 @@ players:
 
 def holds(*lines: str, head: str = HEAD) -> None:
     text = head + "do:\n" + "".join(f"  - {line}\n" for line in lines)
-    scenario = understand(read_text(text, "it.yaml"), {"keyforge": words}.get, lambda: ("keyforge",))
-    assert [str(problem) for problem in run(scenario, words).problems] == []
+    scenario = understand(read_text(text, "it.yaml"), {"keyforge": vocabulary}.get, lambda: ("keyforge",))
+    assert [str(problem) for problem in run(scenario, vocabulary).problems] == []
 
 
 def test_the_last_of_an_order_may_be_named_though_the_next_order_has_its_like() -> None:

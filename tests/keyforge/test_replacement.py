@@ -8,7 +8,7 @@ from headjudge.games.keyforge.objects.properties import HOUSE_BITS
 from headjudge.games.keyforge.objects.records import w_course
 from headjudge.games.keyforge.objects.zones import BATTLELINE, HAND
 from headjudge.games.keyforge.registry import A_PLAY, A_REAP
-from headjudge.games.keyforge.says import words
+from headjudge.games.keyforge.says import vocabulary
 from headjudge.kernel import flow
 from headjudge.kernel.events import Q_REPLACE
 from headjudge.kernel.ids import seats
@@ -18,7 +18,7 @@ from tests.players import FIRST, SECOND
 
 
 def two_doors() -> State:
-    g = words.position([face_of("Dimension Door"), face_of("Mother")], 2, FIRST, "", "")
+    g = vocabulary.position([face_of("Dimension Door"), face_of("Mother")], 2, FIRST, "", "")
     w_course(g).active_house = HOUSE_BITS["logos"]
     g.set_asset(SECOND, AMBER, 3)
     for _ in range(2):

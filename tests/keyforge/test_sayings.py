@@ -11,7 +11,7 @@ from headjudge.abilities.printing import canonical
 from headjudge.abilities.saying import Speech
 from headjudge.games.keyforge.cards.lexicon import LEXICON, LOWERING, VOICE
 from headjudge.games.keyforge.cards.library import face_of, packs, titles
-from headjudge.games.keyforge.says.words import define
+from headjudge.games.keyforge.says.vocabulary import define
 from headjudge.kernel.definitions import Node
 from tests.refusing import refusing
 

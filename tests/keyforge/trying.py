@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.decision import Decision
-from headjudge.games.keyforge.says import words
+from headjudge.games.keyforge.says import vocabulary
 from headjudge.kernel import flow
 from headjudge.kernel.state import State
 from headjudge.scenario import running
@@ -21,19 +21,19 @@ def scenario(cards: str, a: str, b: str, *lines: str) -> Scenario:
     text += "cards:\n" + "".join(f"  {line.strip()}\n" for line in cards.strip().splitlines())
     text += f"players:\n  A: {{{a}}}\n  B: {{{b}}}\ndo:\n"
     text += "".join(f"  - {line}\n" for line in (*lines, "expect: {turn: A}"))
-    return understand(read_text(text, "try.yaml"), {"keyforge": words}.get, lambda: ("keyforge",))
+    return understand(read_text(text, "try.yaml"), {"keyforge": vocabulary}.get, lambda: ("keyforge",))
 
 
 def told(cards: str, a: str, b: str, *lines: str) -> list[str]:
     """What happened, a line each: the event, and its rules in brackets."""
-    result = running.run(scenario(cards, a, b, *lines), words)
+    result = running.run(scenario(cards, a, b, *lines), vocabulary)
     assert result.held, result.problems
     return [line for line in happened(result) if line.endswith("]")]
 
 
 def position(cards: str, a: str, b: str, *answers: str) -> State:
     """The position after options with those words were taken."""
-    session = Session(lay_out(scenario(cards, a, b), words).table(), words)
+    session = Session(lay_out(scenario(cards, a, b), vocabulary).table(), vocabulary)
     session.start()
     for answer in answers:
         flow.answer(session.g, options(session.g).index(answer))

@@ -13,13 +13,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import headjudge as hj
-from headjudge.installed import plugin
 from headjudge.lab import Plan, Row, Store, run
 from headjudge.lab.deciding import Deciding
 from headjudge.lab.playing import begun, play_on
 from headjudge.lab.statistics import PENTA, UNDECIDED, mean_of_pairs, sequential, share_of, wilson
 from headjudge.lab.store import each_row
 from headjudge.lab.totals import Table, Totals, totals_of
+from headjudge.plugins import plugin
 
 TESTS = 2000
 ELO = 30.0

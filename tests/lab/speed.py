@@ -15,9 +15,9 @@ from contextlib import ExitStack, closing
 import msgspec
 
 import headjudge as hj
-from headjudge.installed import plugin
 from headjudge.lab import Plan, Row, run
 from headjudge.lab.engines import Engine, InProcess, Processes
+from headjudge.plugins import plugin
 
 TURNS = 5
 

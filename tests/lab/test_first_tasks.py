@@ -13,8 +13,8 @@ import pytest
 import headjudge as hj
 from headjudge import lab
 from headjudge.cli import main
-from headjudge.installed import plugin
 from headjudge.lab.store import read_rows
+from headjudge.plugins import plugin
 
 OURS = "tests.lab.bots_of_our_own"
 

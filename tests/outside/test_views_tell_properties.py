@@ -7,10 +7,10 @@ import random
 import pytest
 
 from headjudge.game import Game, new_game
-from headjudge.installed import decks, games
-from headjudge.kernel.printed import plan_of
 from headjudge.kernel.records import ABSENT
+from headjudge.kernel.view_templates import plan_of
 from headjudge.kernel.views import known_as
+from headjudge.plugins import decks, games
 
 
 def objects_in(data: object) -> list[dict[str, object]]:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from headjudge.conformance.playthrough import Playthrough, act_first, any_option, play_through
 from headjudge.game import new_game
-from headjudge.installed import decks, games
 from headjudge.kernel.state import State
+from headjudge.plugins import decks, games
 
 Origin = Callable[[int, int], State | None]
 

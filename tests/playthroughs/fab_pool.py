@@ -14,7 +14,7 @@ from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.marks import LIFE
 from headjudge.games.fab.objects.properties import DECK_CARD, DEMI_HERO, HERO, SUBTYPES, TWO_HANDED, TYPES
-from headjudge.games.fab.says.words import position
+from headjudge.games.fab.says.vocabulary import position
 from headjudge.games.fab.turn.placing import home_of, put_card
 from headjudge.kernel.chance import seeded
 from headjudge.kernel.ids import PlayerId

@@ -10,7 +10,7 @@ from headjudge.games.grand_archive.objects import zones
 from headjudge.games.grand_archive.objects.card_types import is_material
 from headjudge.games.grand_archive.objects.properties import ALLY, BOON, CHAMPION, HAD, LEVEL, SUPERTYPE, TOKEN, TYPE
 from headjudge.games.grand_archive.plugin import faces_for
-from headjudge.games.grand_archive.says import words
+from headjudge.games.grand_archive.says import vocabulary
 from headjudge.kernel.chance import seeded
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.setup import put
@@ -81,14 +81,14 @@ def origin(round: int, place: int) -> State | None:
     if not players:
         return None
     keys = [key for seat in players for key in (*seat.lineage, *seat.main, *seat.material, *seat.field)]
-    g = words.position(faces_for(keys)[1:], 2, PlayerId(place % 2), "", "")
+    g = vocabulary.position(faces_for(keys)[1:], 2, PlayerId(place % 2), "", "")
     g.rng = seeded(1000 * round + place)
     index = {known.key: i for i, known in enumerate(g.faces)}
     for player, seat in zip(g.seats, players):
         for key in seat.lineage:
-            words.put_card(g, player, "champion", index[key], 0)
+            vocabulary.put_card(g, player, "champion", index[key], 0)
         for key in seat.field:
-            words.put_card(g, player, "field", index[key], 0)
+            vocabulary.put_card(g, player, "field", index[key], 0)
         for key in seat.material:
             put(g, index[key], player, zones.MATERIAL)
         for i, key in enumerate(seat.main):

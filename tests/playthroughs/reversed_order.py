@@ -7,7 +7,7 @@ import sys
 import msgspec
 
 from headjudge.cards import cards_of
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 from tests.playthroughs.dealing import line, lines
 
 

@@ -17,8 +17,8 @@ from headjudge.cards import cards_of
 from headjudge.cards.showing import card_lines
 from headjudge.conformance.playthrough import SHORT, act_first, any_option
 from headjudge.game import Game, replay
-from headjudge.installed import plugin
 from headjudge.kernel.ids import PlayerId
+from headjudge.plugins import plugin
 from tests.playthroughs.dealing import Line, lines, origin_of
 
 EVERY_GAME = 3

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from headjudge.installed import plugin
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.policies import Policies
+from headjudge.plugins import plugin
 from headjudge.rulebook import anchor_name
 from headjudge.scenario.running import Result
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.installed import games
+from headjudge.plugins import games
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand
 from headjudge.scenario.reading import read_text

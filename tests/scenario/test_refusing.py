@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.installed import games
 from headjudge.kernel.records import Question
+from headjudge.plugins import games
 from headjudge.refusals import of_attempt
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import understand

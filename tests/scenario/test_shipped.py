@@ -9,7 +9,7 @@ import pytest
 
 from headjudge import rulebook
 from headjudge.cards import cards_of
-from headjudge.installed import games, plugin
+from headjudge.plugins import games, plugin
 from headjudge.rulebook.excuses import unobservable
 from headjudge.scenario.collecting import SUFFIXES, Found, collect, words_of
 from headjudge.scenario.document import Scenario

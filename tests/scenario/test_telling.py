@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 from headjudge.scenario.collecting import collect, words_of
 from headjudge.scenario.running import run
 from headjudge.sentences import KERNEL

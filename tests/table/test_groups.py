@@ -70,9 +70,9 @@ def test_too_many_are_refused_and_change_nothing() -> None:
 def test_a_group_at_the_table(typed: str) -> None:
     game = growing()
     last = len({option.key for option in whole(game).options})
-    evening = sit([typed.replace("LAST", str(last))], game=game)
-    assert "up to 2" in evening.said
-    assert len(evening.table.game.choices) > len(growing().choices)
+    session = sit([typed.replace("LAST", str(last))], game=game)
+    assert "up to 2" in session.said
+    assert len(session.table.game.choices) > len(growing().choices)
 
 
 @pytest.mark.parametrize("typed", ["1 1", "1 99", "0", "1 2 3 4", "1", "2"])
@@ -84,16 +84,16 @@ def test_a_mistake_in_a_group_changes_nothing(typed: str) -> None:
 def test_one_by_one_in_any_order() -> None:
     """One of several does not answer the question: the others stay on the list, also those that stand before it."""
     second = whole(growing()).options[1].text
-    evening = sit(["2", f"why {second}", "nothing", "1"], game=growing())
-    assert evening.said.count(", choose up to 2") == 1 and ", choose up to 1 more (" in evening.said
-    between = evening.said.split("> 2\n", 1)[1].split("\n> ", 1)[0]
+    session = sit(["2", f"why {second}", "nothing", "1"], game=growing())
+    assert session.said.count(", choose up to 2") == 1 and ", choose up to 1 more (" in session.said
+    between = session.said.split("> 2\n", 1)[1].split("\n> ", 1)[0]
     assert len(re.findall(r"^  \d  ", between, re.M)) == len({o.key for o in whole(growing()).options}) - 1
-    assert evening.said.count("is chosen already; undo takes it back") == 1
-    assert evening.said.count("is chosen already: undo takes it back, done ends the choice") == 1
+    assert session.said.count("is chosen already; undo takes it back") == 1
+    assert session.said.count("is chosen already: undo takes it back, done ends the choice") == 1
     game = growing()
     asked = whole(game)
     both = answered(game, asked, asked.options[:2])
-    assert evening.table.game.choices[: len(both.choices)] == both.choices
+    assert session.table.game.choices[: len(both.choices)] == both.choices
 
 
 def test_undo_takes_back_one_of_several_or_the_whole_answer() -> None:

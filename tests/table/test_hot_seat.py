@@ -20,8 +20,8 @@ NAMES = ("Player 1", "Player 2")
 
 
 def test_hands_are_out_of_sight_between_turns() -> None:
-    evening = sit(["", "pass", "", "zone hand"], bots={}, names=NAMES)
-    first, second = evening.said.split("\n" * 40)
+    session = sit(["", "pass", "", "zone hand"], bots={}, names=NAMES)
+    first, second = session.said.split("\n" * 40)
     assert "Player 2 decides. Hand over, then press Enter." in second
     assert "Player 1, hand (4): face-down card x4" in second
     assert all(card in first.split("hand:")[1] for card in ("Imp 1", "Bargain", "Bolt", "Shield"))
@@ -29,9 +29,9 @@ def test_hands_are_out_of_sight_between_turns() -> None:
 
 
 def test_a_whole_game() -> None:
-    evening = sit(["", "1"] * 800, bots={}, names=NAMES)
-    assert evening.left == "over"
-    assert "Player 1 wins." in evening.said or "Player 2 wins." in evening.said
+    session = sit(["", "1"] * 800, bots={}, names=NAMES)
+    assert session.left == "over"
+    assert "Player 1 wins." in session.said or "Player 2 wins." in session.said
 
 
 @pytest.mark.parametrize("game", ["fab", "grand-archive", "keyforge"])
@@ -91,12 +91,12 @@ def test_every_line_of_a_screen_is_its_readers(game: str, seed: int) -> None:
 
 
 def test_holds_stops_and_passing_are_of_one_person() -> None:
-    evening = sit(["", "stop 1", "hold", "pass until my turn", "", "quit"], bots={}, names=NAMES)
-    first, second = evening.said.split("\n" * 40)
+    session = sit(["", "stop 1", "hold", "pass until my turn", "", "quit"], bots={}, names=NAMES)
+    first, second = session.said.split("\n" * 40)
     assert "x clears" in first.replace("\n", " ") or "nothing is called" in first
     assert "x clears" not in second and "until my turn" not in second
 
 
 def test_undo_does_not_reach_into_the_other_players_answers() -> None:
-    evening = sit(["", "imp", "pass", "", "pass", "", "undo"], bots={}, names=NAMES)
-    assert "cannot undo: " in evening.said
+    session = sit(["", "imp", "pass", "", "pass", "", "undo"], bots={}, names=NAMES)
+    assert "cannot undo: " in session.said

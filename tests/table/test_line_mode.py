@@ -16,23 +16,23 @@ NO_OPTIONS = ["0", "99", "-1", "9" * 50, "9" * 5000, "1 2", "1.5", "²", "\x00\x
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_whole_game_by_numbers(seed: int) -> None:
-    evening = sit(["1"] * 600, seed)
-    assert evening.left == "over"
-    assert "Game over. " in evening.said
+    session = sit(["1"] * 600, seed)
+    assert session.left == "over"
+    assert "Game over. " in session.said
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_game_by_passing_ahead(seed: int) -> None:
-    evening = sit(["pass until my turn"] * 100, seed, bots={SECOND: GreedyBot(seed)})
-    assert evening.left == "over"
-    assert "Game over. Your life ran out: you lose." in evening.said
+    session = sit(["pass until my turn"] * 100, seed, bots={SECOND: GreedyBot(seed)})
+    assert session.left == "over"
+    assert "Game over. Your life ran out: you lose." in session.said
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_eighty_columns_and_ascii(seed: int) -> None:
-    evening = sit(["?", "why", "look wall", "zone board", "log 50", "hint", "1", "pass"] * 100, seed, ascii=True)
-    assert max(map(len, evening.said.splitlines())) <= 80
-    assert evening.said.isascii()
+    session = sit(["?", "why", "look wall", "zone board", "log 50", "hint", "1", "pass"] * 100, seed, ascii=True)
+    assert max(map(len, session.said.splitlines())) <= 80
+    assert session.said.isascii()
 
 
 def test_options_by_words_and_their_beginnings() -> None:
@@ -41,17 +41,17 @@ def test_options_by_words_and_their_beginnings() -> None:
 
 
 def test_ambiguity_is_asked_back() -> None:
-    evening = sit(["play b"])
-    assert "'play b' fits 2 options; which one?\n  2  play Bargain\n  3  play Bolt" in evening.after("play b")
-    assert evening.table.answered == 0
+    session = sit(["play b"])
+    assert "'play b' fits 2 options; which one?\n  2  play Bargain\n  3  play Bolt" in session.after("play b")
+    assert session.table.answered == 0
 
 
 @pytest.mark.parametrize("typed", NO_OPTIONS)
 def test_what_is_no_option_changes_nothing(typed: str) -> None:
-    evening = sit([typed])
-    assert evening.left == "input"
-    assert evening.table.game.choices == ()
-    assert "\x1b" not in evening.said
+    session = sit([typed])
+    assert session.left == "input"
+    assert session.table.game.choices == ()
+    assert "\x1b" not in session.said
 
 
 def test_a_number_out_of_range_says_which_there_are() -> None:
@@ -78,16 +78,16 @@ def test_why_of_an_offered_option() -> None:
 
 
 def test_why_something_happened() -> None:
-    evening = sit(["play imp", "why did that happen?", "why did imp", "why did the moon rise"])
+    session = sit(["play imp", "why did that happen?", "why did imp", "why did the moon rise"])
     for typed in ("why did that happen?", "why did imp"):
-        assert "Imp" in evening.after(typed) and "after answer 0: You: play Imp" in evening.after(typed)
-    assert "no line of the log says that" in evening.after("why did the moon rise")
+        assert "Imp" in session.after(typed) and "after answer 0: You: play Imp" in session.after(typed)
+    assert "no line of the log says that" in session.after("why did the moon rise")
 
 
 def test_why_something_happened_tells_no_more_than_the_log() -> None:
     """The other player's answer is an answer."""
-    evening = sit(["", "play imp", "pass", "", "why did imp"], bots={}, names=("Player 1", "Player 2"))
-    assert "Player 1: an answer" in evening.after("why did imp")
+    session = sit(["", "play imp", "pass", "", "why did imp"], bots={}, names=("Player 1", "Player 2"))
+    assert "Player 1: an answer" in session.after("why did imp")
 
 
 def test_passing_says_what_happens_next() -> None:
@@ -96,31 +96,31 @@ def test_passing_says_what_happens_next() -> None:
 
 def test_looking() -> None:
     typed = ["look imp", "look scholar", "look nothing", "zone hand", "zone bot hand", "zone nowhere", "rule 1.1"]
-    evening = sit(typed)
-    assert "Imp 1  (You, hand)" in evening.after("look imp")
-    assert evening.after("look scholar").startswith("Scholar\n")
-    assert "toy has no card named 'nothing'" in evening.said
-    assert evening.after("zone hand") == (
+    session = sit(typed)
+    assert "Imp 1  (You, hand)" in session.after("look imp")
+    assert session.after("look scholar").startswith("Scholar\n")
+    assert "toy has no card named 'nothing'" in session.said
+    assert session.after("zone hand") == (
         "You, hand (4): Imp 1, Bargain, Bolt, Shield\nBot, hand (3): face-down card x3"
     )
-    assert evening.after("zone bot hand") == "Bot, hand (3): face-down card x3"
-    assert "zone and one of: deck, hand, board, grave, table" in evening.said
-    assert "no rule book 'toy'" in evening.said
+    assert session.after("zone bot hand") == "Bot, hand (3): face-down card x3"
+    assert "zone and one of: deck, hand, board, grave, table" in session.said
+    assert "no rule book 'toy'" in session.said
 
 
 def test_the_log_hides_what_the_player_did_not_see() -> None:
-    evening = sit(["log 500"])
-    told = evening.after("log 500").splitlines()
+    session = sit(["log 500"])
+    told = session.after("log 500").splitlines()
     assert sum(line.strip() == "a card: deck to hand" for line in told) == 3
     assert sit(["log 1"]).after("log 1") == "  You drew"
     assert "log, or log and how many lines" in sit(["log x"]).said
 
 
 def test_undo_until_something_was_shown() -> None:
-    evening = sit(["imp", "undo", "pass", "undo", "undo anyway"], bots={SECOND: GreedyBot(1)})
-    assert evening.after("undo").startswith("taken back")
-    assert "; undo anyway does it all the same" in " ".join(evening.said.split())
-    assert evening.table.game.choices == ()
+    session = sit(["imp", "undo", "pass", "undo", "undo anyway"], bots={SECOND: GreedyBot(1)})
+    assert session.after("undo").startswith("taken back")
+    assert "; undo anyway does it all the same" in " ".join(session.said.split())
+    assert session.table.game.choices == ()
 
 
 def test_nothing_to_undo() -> None:
@@ -146,11 +146,11 @@ def striking() -> Game:
 def test_take_back_what_was_begun() -> None:
     game = striking()
     before = game.save()
-    evening = sit(["take back", "strike", "take back"], game=game)
-    assert "cannot take back: no attempt is running" in evening.said
-    assert "You: target" in evening.said
-    assert "\ntaken back\n" in evening.said
-    assert evening.table.game.save() == before
+    session = sit(["take back", "strike", "take back"], game=game)
+    assert "cannot take back: no attempt is running" in session.said
+    assert "You: target" in session.said
+    assert "\ntaken back\n" in session.said
+    assert session.table.game.save() == before
 
 
 def test_a_hint_is_an_option() -> None:
@@ -159,15 +159,15 @@ def test_a_hint_is_an_option() -> None:
 
 
 def test_conceding_is_confirmed() -> None:
-    evening = sit(["concede", "no", "concede", "yes"])
-    assert "the game goes on" in evening.said
-    assert evening.left == "over"
-    assert "Game over. You conceded: you lose." in evening.said
+    session = sit(["concede", "no", "concede", "yes"])
+    assert "the game goes on" in session.said
+    assert session.left == "over"
+    assert "Game over. You conceded: you lose." in session.said
 
 
 def test_the_end_is_told_to_two_people_by_name() -> None:
-    evening = sit(["", "concede", "yes"], bots={}, names=("Player 1", "Player 2"))
-    assert "Game over. Player 1 conceded: Player 2 wins." in evening.said
+    session = sit(["", "concede", "yes"], bots={}, names=("Player 1", "Player 2"))
+    assert "Game over. Player 1 conceded: Player 2 wins." in session.said
 
 
 def test_leaving() -> None:
@@ -179,24 +179,24 @@ def test_leaving() -> None:
 def test_saving_never_overwrites_what_is_no_save(tmp_path: Path) -> None:
     other = tmp_path / "notes.txt"
     other.write_text("mine")
-    evening = sit([f"save {other}", f"save {tmp_path}/none/x", f"save {tmp_path}"])
+    session = sit([f"save {other}", f"save {tmp_path}/none/x", f"save {tmp_path}"])
     assert other.read_text() == "mine"
-    assert evening.said.count("not saved:") == 3
+    assert session.said.count("not saved:") == 3
     assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
 
 
 def test_passing_ahead_is_said_aloud_and_interrupted_by_another_player() -> None:
-    evening = sit(["pass until my turn"], bots={SECOND: GreedyBot(1)})
+    session = sit(["pass until my turn"], bots={SECOND: GreedyBot(1)})
     assert "(passing until my turn, or until another player acts or a question is put to you)" in " ".join(
-        evening.said.split()
+        session.said.split()
     ).replace("( ", "(")
-    assert "(no longer passing until my turn: it is your turn)" in evening.said
+    assert "(no longer passing until my turn: it is your turn)" in session.said
 
 
 def test_passing_until_nonsense_passes_nothing() -> None:
-    evening = sit(["pass when ready", "pass until"])
-    assert evening.table.game.choices == ()
-    assert "pass until my turn" in evening.said
+    session = sit(["pass when ready", "pass until"])
+    assert session.table.game.choices == ()
+    assert "pass until my turn" in session.said
 
 
 def test_an_empty_line_asks_again() -> None:
@@ -205,9 +205,9 @@ def test_an_empty_line_asks_again() -> None:
 
 def test_the_bot_shows_no_card_of_its_hand() -> None:
     """What a bot draws is told as a card; only what it plays gets a name."""
-    evening = sit(["pass until my turn"] * 3)
-    hidden = {card["name"] for card in evening.table.game.view(SECOND)["players"][1]["zones"]["hand"]}
-    told = [line for line in evening.said.splitlines() if "deck to hand" in line]
+    session = sit(["pass until my turn"] * 3)
+    hidden = {card["name"] for card in session.table.game.view(SECOND)["players"][1]["zones"]["hand"]}
+    told = [line for line in session.said.splitlines() if "deck to hand" in line]
     assert hidden
     bots_draws = [line for line in told if line.strip() == "a card: deck to hand"]
     assert len(bots_draws) >= 4

@@ -82,15 +82,15 @@ def test_a_whole_game_by_words(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_command_at_every_prompt(game: str) -> None:
     asking = ["?", "table", "why", "why 1", "look a", "zone hand", "log 5", "rule", "hint", "undo", "take back", "hold"]
-    evening = sit([*asking, "1"] * 12, game=hj.new_game(game, seed=6), bots={SECOND: RandomBot(2)})
-    assert evening.table.answered >= 6
-    assert max(map(len, evening.said.splitlines())) <= 80
+    session = sit([*asking, "1"] * 12, game=hj.new_game(game, seed=6), bots={SECOND: RandomBot(2)})
+    assert session.table.answered >= 6
+    assert max(map(len, session.said.splitlines())) <= 80
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_passing_ahead_comes_to_ones_own_turn(game: str) -> None:
-    evening = sit(["1", "pass until my turn", "1"] * 30, game=hj.new_game(game, seed=9), bots={SECOND: RandomBot(3)})
-    assert "passing until my turn" in evening.said
+    session = sit(["1", "pass until my turn", "1"] * 30, game=hj.new_game(game, seed=9), bots={SECOND: RandomBot(3)})
+    assert "passing until my turn" in session.said
 
 
 @pytest.mark.parametrize("game", GAMES)

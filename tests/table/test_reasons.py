@@ -6,7 +6,7 @@ import headjudge as hj
 from headjudge.bots import GreedyBot
 from headjudge.kernel.ids import FIRST_SEAT
 from tests.players import FIRST, SECOND
-from tests.table.toy_table import Evening, sit
+from tests.table.toy_table import Session, sit
 
 DECKS = {
     "fab": ["ira-welcome", "rhinar-classic-battles"],
@@ -16,7 +16,7 @@ DECKS = {
 KNIGHT = ("play esteemed knight", "weaponsmith, crux sight and opening cut")
 
 
-def at(game: str, *typed: str, seed: int = 5) -> Evening:
+def at(game: str, *typed: str, seed: int = 5) -> Session:
     played = hj.new_game(game, DECKS[game], seed=seed, first=FIRST_SEAT)
     return sit(typed, game=played, bots={SECOND: GreedyBot(1)}, holding=False)
 

@@ -9,15 +9,15 @@ from pathlib import Path
 import headjudge as hj
 from headjudge.bots import GreedyBot
 from headjudge.table import kept
-from headjudge.table.evening import Wish, again, how
 from headjudge.table.screen import Screen, cited
+from headjudge.table.session import SessionOptions, again, how
 from headjudge.table.summary import asset_words, changes, hand_lines
 from tests.cli.running import headjudge
 from tests.players import FIRST, SECOND
-from tests.table.toy_table import Evening, sit
+from tests.table.toy_table import Session, sit
 
 
-def fab(*typed: str) -> Evening:
+def fab(*typed: str) -> Session:
     decks = ["ira-welcome", "rhinar-classic-battles"]
     return sit(typed, game=hj.new_game("fab", decks, seed=4, first=FIRST), bots={SECOND: GreedyBot(1)}, holding=False)
 
@@ -113,7 +113,7 @@ def test_the_command_that_goes_on_says_how_one_sat_there(tmp_path: Path) -> None
 
 
 def test_the_same_game_again_with_its_decks() -> None:
-    wish = Wish(game="fab", decks=("bravo", "my deck.txt"), first=2, format="blitz", seat=2, bot="greedy")
-    said = kept.command("play", *again(wish, "fab"), *how(wish))
+    options = SessionOptions(game="fab", decks=("bravo", "my deck.txt"), first=2, format="blitz", seat=2, bot="greedy")
+    said = kept.command("play", *again(options, "fab"), *how(options))
     assert said.endswith("play fab --deck bravo --deck 'my deck.txt' --first 2 --format blitz --seat 2 --bot greedy")
-    assert again(Wish(rematch="x.save"), "fab") == ["--rematch", "x.save"]
+    assert again(SessionOptions(rematch="x.save"), "fab") == ["--rematch", "x.save"]

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 from headjudge.sentences import KERNEL, filled, sentence, story
 from headjudge.table.passing import pass_words
 from tests.browser import moments

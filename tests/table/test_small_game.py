@@ -10,8 +10,8 @@ import pytest
 
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.policies import JsonDict
-from headjudge.kernel.sheet import sheet_of
 from headjudge.kernel.state import State
+from headjudge.kernel.ui_schema import sheet_of
 from tests.kernel import toy
 from tests.table.terminal import question, terminal
 from tests.table.toy_table import PLUGIN, TablePlugin, TalkativeToy, sit
@@ -51,14 +51,14 @@ def test_the_sheet(sheeted: TablePlugin) -> None:
 
 
 def test_what_the_sheet_says_is_understood(sheeted: TablePlugin) -> None:
-    evening = sit(["cast imp", "bot discard", "my field", "draw", "pass until main", "stop main", "end turn"])
-    assert "You played Imp" in evening.after("cast imp")
-    assert evening.after("bot discard") == "Bot, grave (0): -"
-    assert evening.after("my field") == "You, board (1): Imp 1"
-    assert evening.after("draw") == "you draw a card when your turn begins"
-    assert "it is main already; pass alone: your turn ends" in evening.said
-    assert "-- turn: You, main --" in evening.said
-    assert re.search(r"You: life \d+, mana \d+", evening.said)
+    session = sit(["cast imp", "bot discard", "my field", "draw", "pass until main", "stop main", "end turn"])
+    assert "You played Imp" in session.after("cast imp")
+    assert session.after("bot discard") == "Bot, grave (0): -"
+    assert session.after("my field") == "You, board (1): Imp 1"
+    assert session.after("draw") == "you draw a card when your turn begins"
+    assert "it is main already; pass alone: your turn ends" in session.said
+    assert "-- turn: You, main --" in session.said
+    assert re.search(r"You: life \d+, mana \d+", session.said)
 
 
 def test_a_whole_game_at_a_terminal(tmp_path: Path) -> None:

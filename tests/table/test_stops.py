@@ -7,15 +7,15 @@ import pytest
 import headjudge as hj
 from headjudge.bots import GreedyBot, RandomBot
 from tests.players import FIRST, SECOND
-from tests.table.toy_table import Evening, sit
+from tests.table.toy_table import Session, sit
 
 
-def fab(*typed: str) -> Evening:
+def fab(*typed: str) -> Session:
     decks = ["ira-welcome", "rhinar-classic-battles"]
     return sit(typed, game=hj.new_game("fab", decks, seed=4, first=FIRST), bots={SECOND: GreedyBot(1)}, holding=False)
 
 
-def grand_archive(*typed: str) -> Evening:
+def grand_archive(*typed: str) -> Session:
     game = hj.new_game("grand-archive", ["lorraine", "warded-lorraine"], seed=5, first=FIRST)
     return sit(typed, game=game, bots={SECOND: GreedyBot(1)}, holding=False)
 
@@ -25,8 +25,8 @@ ATTACK = ("play torrent", "bittering")
 
 def test_a_turn_does_not_end_by_itself() -> None:
     """Where only the end of one's own turn is left, the reason and its rule are told, and Enter ends it."""
-    evening = fab(*ATTACK)
-    told = evening.said.partition("> bittering\n")[2]
+    session = fab(*ATTACK)
+    told = session.said.partition("> bittering\n")[2]
     assert "nothing else can be done now; press Enter to go on:\n" in told
     assert "it costs an action point, and you have none  [FAB 1.14.2f, FAB 5.1.7a]" in told
     assert "Your end phase" not in told
@@ -71,10 +71,10 @@ def test_a_skip_passes_where_something_could_be_done() -> None:
 def test_resolve_passes_until_it_is_resolved() -> None:
     """With a fast card in hand, Grand Archive asks after each activation: `resolve` does not."""
     game = hj.new_game("grand-archive", ["lorraine", "warded-lorraine"], seed=5, first=FIRST)
-    evening = sit(["play esteemed", "1 2 3", "resolve"], game=game, bots={SECOND: GreedyBot(1)})
-    assert "(passing until it is resolved, " in evening.said
-    assert "Esteemed Knight entered the field" in evening.said.partition("> resolve\n")[2]
-    assert "(no longer passing until it is resolved: it is resolved)" in evening.said
+    session = sit(["play esteemed", "1 2 3", "resolve"], game=game, bots={SECOND: GreedyBot(1)})
+    assert "(passing until it is resolved, " in session.said
+    assert "Esteemed Knight entered the field" in session.said.partition("> resolve\n")[2]
+    assert "(no longer passing until it is resolved: it is resolved)" in session.said
 
 
 FIRST_ANSWERS = {"fab": (), "grand-archive": (), "keyforge": ("keep", "1")}
@@ -84,10 +84,10 @@ FIRST_ANSWERS = {"fab": (), "grand-archive": (), "keyforge": ("keep", "1")}
 @pytest.mark.parametrize("name", FIRST_ANSWERS)
 def test_nothing_waits_to_be_resolved(name: str, typed: str) -> None:
     """It is said, and nobody passes: the turn is still one's own, and the same question is open."""
-    evening = sit([*FIRST_ANSWERS[name], typed], game=hj.new_game(name, seed=4, first=FIRST), holding=False)
-    told = " ".join(evening.said.rpartition(f"> {typed}\n")[2].split())
+    session = sit([*FIRST_ANSWERS[name], typed], game=hj.new_game(name, seed=4, first=FIRST), holding=False)
+    told = " ".join(session.said.rpartition(f"> {typed}\n")[2].split())
     assert told.startswith("nothing waits to be resolved; pass alone: "), told
-    assert evening.table.game.decision.window and evening.table.game.state.active == FIRST
+    assert session.table.game.decision.window and session.table.game.state.active == FIRST
 
 
 @pytest.mark.parametrize(
@@ -99,8 +99,8 @@ def test_nothing_waits_to_be_resolved(name: str, typed: str) -> None:
     ],
 )
 def test_no_goal_but_the_end_of_the_turn_ends_it(typed: str, said: str) -> None:
-    evening = fab(typed)
-    assert said in evening.said and not evening.table.game.choices
+    session = fab(typed)
+    assert said in session.said and not session.table.game.choices
 
 
 def test_passing_to_the_next_turn_ends_this_one() -> None:
@@ -109,7 +109,7 @@ def test_passing_to_the_next_turn_ends_this_one() -> None:
 
 def test_a_stop_ends_nothing_that_was_asked_of_others() -> None:
     game = hj.new_game("keyforge", seed=5, first=FIRST)
-    evening = sit(["keep", "brobnar", "pass until my turn"], game=game, bots={SECOND: RandomBot(1)}, holding=False)
-    assert "(no longer passing until my turn: it is your turn)" in evening.said.partition("> pass until")[2] or (
-        "something else is asked" in evening.said
+    session = sit(["keep", "brobnar", "pass until my turn"], game=game, bots={SECOND: RandomBot(1)}, holding=False)
+    assert "(no longer passing until my turn: it is your turn)" in session.said.partition("> pass until")[2] or (
+        "something else is asked" in session.said
     )

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 from headjudge.table.screen import CLEAR
 from tests.table.terminal import COLOUR, Question, Terminal, question, terminal
 

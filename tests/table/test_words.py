@@ -8,7 +8,7 @@ import pytest
 
 import headjudge as hj
 from headjudge.bots import GreedyBot
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 from headjudge.sentences import story
 from tests.cli.running import headjudge
 from tests.players import FIRST, SECOND
@@ -77,8 +77,8 @@ def test_attack_means_what_attacks() -> None:
 @pytest.mark.parametrize("game", hj.games())
 def test_block_is_understood_or_explained(game: str) -> None:
     typed = ["keep", "1", "block"] if game == "keyforge" else ["block"]
-    evening = sit(typed, game=hj.new_game(game, seed=4, first=FIRST), bots={SECOND: GreedyBot(1)}, holding=False)
-    told = evening.said.rpartition("> block\n")[2]
+    session = sit(typed, game=hj.new_game(game, seed=4, first=FIRST), bots={SECOND: GreedyBot(1)}, holding=False)
+    told = session.said.rpartition("> block\n")[2]
     assert told.startswith(("you defend when", "nobody blocks: "))
 
 

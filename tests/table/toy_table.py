@@ -99,7 +99,7 @@ def new_game(seed: int) -> Game:
 
 
 @dataclass
-class Evening:
+class Session:
     """What was said at a table, and how it was left."""
 
     table: LineTable
@@ -120,7 +120,7 @@ def sit(
     names: Sequence[str] = ("You", "Bot"),
     ascii: bool = False,
     holding: bool = True,
-) -> Evening:
+) -> Session:
     """Type these lines at a table against a bot (or without one, where `bots` is empty)."""
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in typed)), out, ascii=ascii)
@@ -133,4 +133,4 @@ def sit(
         left = "input"
     except Leave:
         left = "quit"
-    return Evening(table, out.getvalue(), left)
+    return Session(table, out.getvalue(), left)

@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from headjudge.installed import games
+from headjudge.plugins import games
 from headjudge.web.checks.load import Pair, Round
 from headjudge.web.checks.running import Running
 

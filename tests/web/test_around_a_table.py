@@ -13,8 +13,7 @@ import pytest
 import headjudge as hj
 from headjudge.kernel.ids import PlayerId
 from headjudge.web.checks import hidden
-from headjudge.web.course import restored
-from headjudge.web.house import House
+from headjudge.web.commands import MOST_SAID, PHRASES
 from headjudge.web.journal import Clock
 from headjudge.web.limits import Limits
 from headjudge.web.messages import (
@@ -31,8 +30,9 @@ from headjudge.web.messages import (
 from headjudge.web.serving import Serving
 from headjudge.web.store import Store
 from headjudge.web.table import Table
-from headjudge.web.thinking import Thinkers
-from headjudge.web.wishes import MOST_SAID, PHRASES
+from headjudge.web.table_registry import TableRegistry
+from headjudge.web.table_state import restored
+from headjudge.web.workers import WorkerPool
 from tests.players import FIRST, SECOND
 from tests.web.serving import GENEROUS, Client, Pair, asked, laid, served
 from tests.web.test_sharing import Reader, answer, at_rest
@@ -124,13 +124,13 @@ def with_a_clock(work: Callable[[Table, list[float]], Awaitable[None]], extra: i
     """A table of two people with two minutes each, at which time goes by as the work says."""
 
     async def run() -> None:
-        house = House(Store(Path(":memory:")), Thinkers(1), Limits())
+        registry = TableRegistry(Store(Path(":memory:")), WorkerPool(1), Limits())
         now = [1000.0]
-        house.now = lambda: now[0]  # type: ignore[method-assign]
+        registry.now = lambda: now[0]  # type: ignore[method-assign]
         setup = hidden.laid("keyforge", 7).setup
-        table = await house.lay(msgspec.structs.replace(setup, clock=Clock(minutes=2, extra=extra)))
+        table = await registry.lay(msgspec.structs.replace(setup, clock=Clock(minutes=2, extra=extra)))
         await work(table, now)
-        await house.close()
+        await registry.close()
 
     asyncio.run(run())
 
@@ -148,24 +148,24 @@ async def two_come(table: Table) -> tuple[dict[PlayerId, Reader], list[asyncio.T
 def test_a_clock_runs_for_whoever_is_asked_and_is_written_down() -> None:
     async def work(table: Table, now: list[float]) -> None:
         readers, tasks = await two_come(table)
-        thinker = table.course.decider()
+        thinker = table.state.decider()
         now[0] += 30
         told = table.time()
         assert told is not None and told.running == thinker and told.left[thinker] == 90_000
         await answer(table, readers)
-        assert table.course.left[thinker] == 100_000, "less what was thought, and ten seconds for the answer"
-        assert table.course.left[1 - thinker] == 2 * MINUTE
+        assert table.state.left[thinker] == 100_000, "less what was thought, and ten seconds for the answer"
+        assert table.state.left[1 - thinker] == 2 * MINUTE
         for reader in readers.values():
             table.leave(reader.connection)
         now[0] += 3600
         for reader in readers.values():
             async with table.turn():
                 table.enter(reader.connection)
-        asked_now = table.course.decider()
+        asked_now = table.state.decider()
         told = table.time()
-        assert told is not None and told.left[asked_now] == table.course.left[asked_now], "nobody was there"
-        found = await asyncio.wrap_future(table.house.store.read(table.id))
-        assert found is not None and restored(found.setup, found.entries).left == table.course.left
+        assert told is not None and told.left[asked_now] == table.state.left[asked_now], "nobody was there"
+        found = await asyncio.wrap_future(table.registry.store.read(table.id))
+        assert found is not None and restored(found.setup, found.entries).left == table.state.left
         assert len(tasks) == 2
 
     with_a_clock(work)
@@ -174,16 +174,16 @@ def test_a_clock_runs_for_whoever_is_asked_and_is_written_down() -> None:
 def test_whoever_has_no_time_left_loses() -> None:
     async def work(table: Table, now: list[float]) -> None:
         readers, tasks = await two_come(table)
-        late, question = table.course.decider(), table.course.question
+        late, question = table.state.decider(), table.state.question
         await table.lose_on_time(late, question - 1)
-        assert table.course.phase == "playing", "that question was answered"
+        assert table.state.phase == "playing", "that question was answered"
         now[0] += 121
         await table.lose_on_time(late, question)
         await at_rest(table)
         result = readers[FIRST].last.result
         assert result is not None and result.winners == [1 - late]
-        assert result.words.startswith(f"The time of {table.course.names()[late]} was over: ")
-        assert table.course.left[late] == 0 and len(tasks) == 2
+        assert result.words.startswith(f"The time of {table.state.names()[late]} was over: ")
+        assert table.state.left[late] == 0 and len(tasks) == 2
 
     with_a_clock(work)
 
@@ -256,8 +256,8 @@ def test_a_seat_does_not_flood_the_others(serving: Serving) -> None:
         replies = [pair.clients[FIRST].ask(Say(f"s-{i}", "again")) for i in range(10)]
         codes = [reply.code for reply in replies if isinstance(reply, Refused)]
         assert codes and set(codes) == {"too-many"}
-        course = serving.house.tables[pair.table].course
-        course.spoken = MOST_SAID
+        state = serving.registry.tables[pair.table].state
+        state.spoken = MOST_SAID
         refused = pair.clients[SECOND].ask(Say("s-1", "once more"))
         assert isinstance(refused, Refused) and refused.code == "too-long"
 
@@ -276,12 +276,12 @@ def test_what_a_seat_could_take_back_is_told_by_what_came_of_it(serving: Serving
         steps = client.until(Steps).steps
         assert [step.answers for step in steps] == list(range(1, len(steps) + 1)) and len(steps) >= 2
         assert all(step.words for step in steps)
-        course = serving.house.tables[pair.table].course
-        assert len(steps) == len({mark.entry for mark in course.marks if mark.seat == seat and not mark.auto})
+        state = serving.registry.tables[pair.table].state
+        assert len(steps) == len({mark.entry for mark in state.answer_origins if mark.seat == seat and not mark.auto})
         last = steps[-1]
-        before = len(course.marks)
+        before = len(state.answer_origins)
         reply = client.ask(Undo("u-1", last.answers))
         assert isinstance(reply, Accepted)
         pair.settle(reply.number)
-        assert (len(course.marks) < before) == last.free
+        assert (len(state.answer_origins) < before) == last.free
         assert last.free or pair.now[1 - seat].request is not None

@@ -10,11 +10,11 @@ import pytest
 import headjudge as hj
 from headjudge.kernel.ids import PlayerId
 from headjudge.web.checks import hidden, hostile, kills, load
-from headjudge.web.course import Course
 from headjudge.web.journal import ENTRY, Setup
 from headjudge.web.messages import Accepted, Lines, Reason, SeatFacts, Seats, Update, Welcome, said
 from headjudge.web.replays import Step, recorded
 from headjudge.web.serving import Serving
+from headjudge.web.table_state import TableState
 from headjudge.web.telling import log_from, update
 from tests.players import FIRST, SECOND
 from tests.web.serving import Pair
@@ -37,25 +37,25 @@ def test_bytes_tell_nothing_that_the_receiver_does_not_know(game: str) -> None:
     assert figures["notes"] and figures["steps of replays"] > 10 * figures["steps nobody was shown then"]
 
 
-def with_a_hand(course: Course, told: Update, since: int) -> Update:
-    assert course.game is not None and told.view is not None
-    told.view["secret"] = course.game.view(SECOND, log=False)["players"][1]["zones"]["hand"]
+def with_a_hand(state: TableState, told: Update, since: int) -> Update:
+    assert state.game is not None and told.view is not None
+    told.view["secret"] = state.game.view(SECOND, log=False)["players"][1]["zones"]["hand"]
     return told
 
 
-def with_the_judges_log(course: Course, told: Update, since: int) -> Update:
-    assert course.game is not None
-    return msgspec.structs.replace(told, log=Lines(since, course.game.told(hj.JUDGE, since)))
+def with_the_judges_log(state: TableState, told: Update, since: int) -> Update:
+    assert state.game is not None
+    return msgspec.structs.replace(told, log=Lines(since, state.game.told(hj.JUDGE, since)))
 
 
 @pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
 @pytest.mark.parametrize("tell_more", [with_a_hand, with_the_judges_log])
 def test_a_leak_would_be_found(
-    monkeypatch: pytest.MonkeyPatch, tell_more: Callable[[Course, Update, int], Update]
+    monkeypatch: pytest.MonkeyPatch, tell_more: Callable[[TableState, Update, int], Update]
 ) -> None:
 
-    def telling(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFacts]) -> Update:
-        return tell_more(course, update(course, seat, since, seats), since)
+    def telling(state: TableState, seat: PlayerId | None, since: int, seats: list[SeatFacts]) -> Update:
+        return tell_more(state, update(state, seat, since, seats), since)
 
     monkeypatch.setattr(hidden, "update", telling)
     with pytest.raises(hidden.Leak, match="tells a secret"):
@@ -69,8 +69,8 @@ def judges_page(game: hj.Game | None, viewer: PlayerId, since: int, until: int |
 class JudgesRecording:
     """Shows everything to whoever looks."""
 
-    def __init__(self, course: Course, start: int, count: int) -> None:
-        self.recording = recorded(course, start, count)
+    def __init__(self, state: TableState, start: int, count: int) -> None:
+        self.recording = recorded(state, start, count)
 
     def steps(self, viewer: PlayerId) -> list[Step]:
         return self.recording.steps(hj.JUDGE)
@@ -104,7 +104,7 @@ def test_a_recorder_on_the_sockets_finds_nothing_else(serving: Serving) -> None:
         for _ in range(25):
             pair.answer()
         visitor.until(Update, lambda told: told.number == pair.now[0].number)
-        found = serving.house.store.read(pair.table).result()
+        found = serving.registry.store.read(pair.table).result()
         assert found is not None
         for receiver, client in ((FIRST, pair.clients[0]), (SECOND, pair.clients[1]), (None, visitor)):
             told = {m.number: m for m in client.heard if isinstance(m, Update) and m.phase == "playing"}
@@ -114,12 +114,12 @@ def test_a_recorder_on_the_sockets_finds_nothing_else(serving: Serving) -> None:
 
 
 def check_told(setup: Setup, entries: list[ENTRY], receiver: PlayerId | None, told: dict[int, Update]) -> None:
-    course = Course(setup)
+    state = TableState(setup)
     for entry in entries:
-        course.take(entry)
-        sent = told.get(course.news)
+        state.take(entry)
+        sent = told.get(state.revision)
         if sent is not None:
-            expected = update(course, receiver, sent.log.start, sent.seats)
+            expected = update(state, receiver, sent.log.start, sent.seats)
             assert said.encode(sent) == said.encode(expected)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import headjudge as hj
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 from headjudge.web.app import CLIENT, PAGES
 
 TSC = shutil.which("tsc")

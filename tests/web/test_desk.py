@@ -131,8 +131,8 @@ def test_a_running_game_comes_to_the_desk_through_ones_own_eyes(serving: Serving
         mine, there = pair.now[0].view, judge.now[0].view
         assert mine is not None and there is not None
         assert mine["players"][0]["zones"]["hand"] == there["players"][0]["zones"]["hand"]
-        theirs = serving.house.tables[pair.table].course.game
-        dealt = serving.house.tables[judge.facts["table"]].course.game
+        theirs = serving.registry.tables[pair.table].state.game
+        dealt = serving.registry.tables[judge.facts["table"]].state.game
         assert theirs is not None and dealt is not None
         held = [game.view(SECOND, log=False)["players"][1]["zones"]["hand"] for game in (theirs, dealt)]
         names = [[card["name"] for card in hand] for hand in held]

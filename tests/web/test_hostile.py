@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 import headjudge as hj
-from headjudge.web import door
+from headjudge.web import timeouts
 from headjudge.web.limits import Limits
 from headjudge.web.messages import PROTOCOL, Accepted, Concede, Moved, Refused, Rematch, Update
 from headjudge.web.serving import Serving
@@ -124,7 +124,7 @@ def test_whoever_reads_nothing_is_cut_off(tmp_path: Path, monkeypatch: pytest.Mo
         narrow.setsockopt(socketlib.SOL_SOCKET, socketlib.SO_RCVBUF, 2048)
         narrow.connect((host, int(port)))
         with socket(serving, pair.table, sock=narrow, compression=None, max_queue=1, close_timeout=0.2) as opened:
-            monkeypatch.setattr(door, "PATIENCE", 0.1)
+            monkeypatch.setattr(timeouts, "PATIENCE", 0.1)
             with pytest.raises(ConnectionClosed) as closed:
                 opened.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
                 while True:
@@ -160,7 +160,7 @@ def test_whoever_asks_too_much_is_refused_before_anything_is_read(tmp_path: Path
 
 
 def test_a_long_row_of_messages_is_read_in_turns_and_whole(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "AT_ONCE", 50)
+    monkeypatch.setattr(timeouts, "AT_ONCE", 50)
     with socket(serving, laid(serving)["table"]) as opened:
         opened.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
         for number in range(40):
@@ -249,10 +249,10 @@ def test_one_address_keeps_no_worker_from_the_bots(serving: Serving) -> None:
     with ThreadPoolExecutor(12) as pool:
         asking = [pool.submit(lambda: asked(f"{serving.here}/api/decks", body)[0]) for _ in range(12)]
         while not all(one.done() for one in asking):
-            most.append(serving.house.thinkers.waiting)
+            most.append(serving.registry.pool.waiting)
             time.sleep(0.001)
     found = [one.result() for one in asking]
-    assert found.count(200) >= serving.house.limits.jobs_of_address and 429 in found
+    assert found.count(200) >= serving.registry.limits.jobs_of_address and 429 in found
     assert max(most) <= 1, "the others do not stand in the workers' line"
     assert asked(f"{serving.here}/api/decks", body)[0] == 200, "the next one, once that is done"
 
@@ -286,9 +286,9 @@ def test_a_rematch_is_a_table_that_is_laid(tmp_path: Path) -> None:
 
 def test_a_busy_server_lays_no_rematch(tmp_path: Path) -> None:
     with served(tmp_path / "t.sqlite", replace(GENEROUS, lag=-1.0)) as serving:
-        serving.house.limits = GENEROUS
+        serving.registry.limits = GENEROUS
         facts = laid(serving)
-        serving.house.limits = replace(GENEROUS, lag=-1.0)
+        serving.registry.limits = replace(GENEROUS, lag=-1.0)
         with Client(serving, facts["table"], facts["token"]) as client:
             assert isinstance(client.ask(Concede("c")), Accepted)
             reply = client.ask(Rematch("r"))

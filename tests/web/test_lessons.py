@@ -8,14 +8,14 @@ import headjudge as hj
 from headjudge import bots
 from headjudge.decision import Decision
 from headjudge.game import from_position
-from headjudge.installed import plugin
 from headjudge.kernel.plugin import Hint
+from headjudge.plugins import plugin
 from headjudge.table.groups import whole
 from headjudge.web import desk
 from headjudge.web.lobby import Wish
 from headjudge.web.messages import Concede, Refused, Rematch, Update
 from headjudge.web.serving import Serving
-from headjudge.web.thinking import LEVELS
+from headjudge.web.workers import LEVELS
 from tests.players import FIRST
 from tests.web.serving import Client, asked, laid
 

@@ -40,7 +40,7 @@ def test_the_only_person_removes_a_table(serving: Serving) -> None:
             while True:
                 client.next()
     assert asked(f"{serving.here}/api/tables/{table}")[1]["code"] == "no-table"
-    assert serving.house.store.read(table).result() is None
+    assert serving.registry.store.read(table).result() is None
 
 
 def test_two_people_remove_a_table_together(serving: Serving) -> None:
@@ -49,7 +49,7 @@ def test_two_people_remove_a_table_together(serving: Serving) -> None:
         ann, ben = pair.tokens
         assert remove(serving, pair.table, ann) == (200, {"removed": False, "waits_for": ["Ben"]})
         assert remove(serving, pair.table, ann) == (200, {"removed": False, "waits_for": ["Ben"]})
-        assert serving.house.tables[pair.table].course.notes[-1].kind == "dismissed"
+        assert serving.registry.tables[pair.table].state.notes[-1].kind == "dismissed"
         pair.answer()
         assert remove(serving, pair.table, ben)[1]["waits_for"] == ["Ann"], "the game went on since Ann asked for it"
         assert remove(serving, pair.table, ann) == (200, {"removed": True, "waits_for": []})
@@ -127,7 +127,7 @@ def test_a_full_server_makes_room_or_says_so(tmp_path: Path) -> None:
             assert (status, refused["code"]) == (503, "full")
             pair.say(FIRST, Concede("c"))
             assert asked(f"{serving.here}/api/tables", {"game": "keyforge"})[0] == 503, "somebody is at it"
-        until(lambda: not serving.house.tables[pair.table].connections)
+        until(lambda: not serving.registry.tables[pair.table].connections)
         laid(serving, opponent="friend")
         assert asked(f"{serving.here}/api/tables/{pair.table}")[0] == 404
         assert asked(f"{serving.here}/api/tables/{waiting['table']}")[0] == 200

@@ -27,7 +27,7 @@ from tests.web.test_hostile import code_of, socket
 
 def test_one_socket_more_than_a_seat_may_have_closes_the_oldest(serving: Serving) -> None:
     with Pair(serving) as pair, contextlib.ExitStack() as opened:
-        for _ in range(serving.house.limits.sockets_of_seat):
+        for _ in range(serving.registry.limits.sockets_of_seat):
             newest = opened.enter_context(pair.client(FIRST))
             newest.until(Update)
         assert code_of(pair.clients[0].socket) == 4423
@@ -142,12 +142,14 @@ def test_a_stranger_gets_what_the_page_allows_and_no_more(tmp_path: Path) -> Non
     with served(tmp_path / "t.sqlite", Limits(lag=60.0)) as serving, Pair(serving) as pair:
         stranger = Stranger(serving.here)
         asyncio.run(stranger.attack("keyforge", tables=1, messages=3, haste=100.0, beyond=8))
-        house = serving.house
+        registry = serving.registry
         assert not stranger.undocumented(), stranger.figures()
         assert REFUSED_SOCKETS & set(stranger.closed) and stranger.updates, stranger.figures()
         assert stranger.sent["ping"] and stranger.sent["part"], stranger.figures()
-        changes = sum(table.course.number for table in house.tables.values())
-        assert house.built <= 3 * (changes + len(house.tables)), "one for each seat and the spectators, not each socket"
-        until(lambda: not any(table.promised for table in house.tables.values()))
-        assert SOCKETS_OF_SEAT == house.limits.sockets_of_seat
+        changes = sum(table.state.number for table in registry.tables.values())
+        assert registry.built <= 3 * (changes + len(registry.tables)), (
+            "one for each seat and the spectators, not each socket"
+        )
+        until(lambda: not any(table.promised for table in registry.tables.values()))
+        assert SOCKETS_OF_SEAT == registry.limits.sockets_of_seat
         assert pair.answer().number, "and the others play on"

@@ -19,7 +19,7 @@ from headjudge.web.addresses import place_of
 from headjudge.web.lobby import Check, checked
 from headjudge.web.names import one_line
 from headjudge.web.serving import Serving, Settings
-from headjudge.web.thinking import LEVELS, think
+from headjudge.web.workers import LEVELS, think
 from tests.web.serving import asked, laid, served
 
 

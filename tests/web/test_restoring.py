@@ -18,22 +18,22 @@ import headjudge as hj
 from headjudge.kernel import flow
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.state import State
-from headjudge.web import thinking
+from headjudge.web import workers
 from headjudge.web.checks.kills import facts_of
 from headjudge.web.checks.restoring import Lived
-from headjudge.web.course import EVERY, kept_as, restored
 from headjudge.web.journal import Conceded, Drawn, Given, Undone
 from headjudge.web.messages import Accepted, Concede, Moved, Rematch
 from headjudge.web.restoring import LONG, restored_from
 from headjudge.web.store import Store, Written
-from headjudge.web.thinking import Job, Worker
+from headjudge.web.table_state import EVERY, kept_as, restored
+from headjudge.web.workers import Job, Worker
 from tests.players import FIRST
 from tests.web.serving import Client, Pair, asked, served
 
 
 def played(game: str, count: int, seed: int = 7) -> Lived:
     lived = Lived(game, seed)
-    while len(lived.entries) < count and lived.course.phase == "playing":
+    while len(lived.entries) < count and lived.state.phase == "playing":
         lived.anything()
     return lived
 
@@ -43,11 +43,11 @@ def test_a_restored_table_is_the_one_that_was_played(game: str) -> None:
     lived = played(game, 250)
     entries = lived.entries
     assert any(isinstance(entry, Undone) for entry in entries) and len(lived.kept) > 1
-    whole = facts_of(lived.course)
+    whole = facts_of(lived.state)
     kept = [lived.kept[answers] for answers in sorted(lived.kept)]
-    assert facts_of(restored(lived.course.setup, entries)) == whole
+    assert facts_of(restored(lived.state.setup, entries)) == whole
     for some in (kept, kept[:1]):
-        assert facts_of(restored(lived.course.setup, entries, some)) == whole
+        assert facts_of(restored(lived.state.setup, entries, some)) == whole
 
 
 @pytest.mark.parametrize("game", hj.games())
@@ -55,16 +55,16 @@ def test_a_restored_table_is_the_one_that_was_played(game: str) -> None:
 def test_a_table_comes_back_from_a_worker_as_it_was_made_there(game: str, count: int) -> None:
     """At its beginning, in the middle, and over; what is played and written from there is the same, too."""
     lived = played(game, count)
-    assert lived.course.phase == ("over" if count == 5000 else "playing")
-    again = pickle.loads(pickle.dumps(lived.course))
-    assert facts_of(again) == facts_of(lived.course)
-    assert again.kept == lived.course.kept
-    while lived.course.phase == "playing" and len(lived.course.marks) < count + 60:
-        decision = lived.course.playing().decision
-        entry = lived.course.automatic() or Given(seat=decision.player, keys=[decision.options[0].key])
-        assert again.take(entry) == lived.course.take(entry)
-        assert again.kept == lived.course.kept
-    assert facts_of(again) == facts_of(lived.course)
+    assert lived.state.phase == ("over" if count == 5000 else "playing")
+    again = pickle.loads(pickle.dumps(lived.state))
+    assert facts_of(again) == facts_of(lived.state)
+    assert again.kept == lived.state.kept
+    while lived.state.phase == "playing" and len(lived.state.answer_origins) < count + 60:
+        decision = lived.state.playing().decision
+        entry = lived.state.automatic() or Given(seat=decision.player, keys=[decision.options[0].key])
+        assert again.take(entry) == lived.state.take(entry)
+        assert again.kept == lived.state.kept
+    assert facts_of(again) == facts_of(lived.state)
 
 
 @pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
@@ -76,13 +76,13 @@ def test_a_long_table_is_restored_by_a_worker(count: int, tmp_path: Path, monkey
     store.close()
     done: list[object] = []
     with served(tmp_path / "t.sqlite") as serving:
-        real = serving.house.thinkers.do
+        real = serving.registry.pool.do
 
         async def do(work: Callable[..., object], *given: object) -> object:
             done.append(work)
             return await real(work, *given)
 
-        monkeypatch.setattr(serving.house.thinkers, "do", do)
+        monkeypatch.setattr(serving.registry.pool, "do", do)
         assert asked(f"{serving.here}/api/tables/{table}")[0] == 200
     assert done == ([restored_from] if count > LONG else [])
 
@@ -132,7 +132,7 @@ def test_whoever_comes_while_no_worker_can_restore_a_table_is_told_to_come_again
     with served(tmp_path / "t.sqlite") as serving:
         with monkeypatch.context() as patch:
             if slow:
-                patch.setattr(thinking, "SECONDS", 0.0)
+                patch.setattr(workers, "SECONDS", 0.0)
             else:
                 dying(patch, 4)
             status, refused = asked(f"{serving.here}/api/tables/{table}")
@@ -161,8 +161,8 @@ def test_a_table_of_which_an_entry_is_damaged_is_lost_and_no_other(count: int, d
 def test_a_game_that_was_given_up_comes_back_from_a_worker_so(last: Conceded | Drawn) -> None:
     lived = played("keyforge", 60)
     lived.take(last)
-    again = pickle.loads(pickle.dumps(lived.course))
-    assert again.phase == "over" and facts_of(again) == facts_of(lived.course)
+    again = pickle.loads(pickle.dumps(lived.state))
+    assert again.phase == "over" and facts_of(again) == facts_of(lived.state)
 
 
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -181,29 +181,29 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
 def test_what_was_taken_back_is_not_played_when_a_table_is_restored(monkeypatch: pytest.MonkeyPatch) -> None:
     lived = Lived("keyforge")
-    while len(lived.course.marks) < 60:
+    while len(lived.state.answer_origins) < 60:
         lived.answer()
     for _ in range(100):
         lived.undo(2)
         lived.answer()
-    answers = len(lived.course.marks)
+    answers = len(lived.state.answer_origins)
     counted = steps(monkeypatch)
-    restored(lived.course.setup, lived.entries)
+    restored(lived.state.setup, lived.entries)
     assert len(counted) == answers
     counted.clear()
-    restored(lived.course.setup, lived.entries, [lived.kept[n] for n in sorted(lived.kept)])
+    restored(lived.state.setup, lived.entries, [lived.kept[n] for n in sorted(lived.kept)])
     assert len(counted) < EVERY
 
 
 @pytest.mark.skipif("keyforge" not in hj.games(), reason="plays KeyForge")
 def test_an_undo_late_in_a_game_starts_from_a_checkpoint(monkeypatch: pytest.MonkeyPatch) -> None:
     lived = Lived("keyforge")
-    while len(lived.course.marks) < 4 * EVERY - 1:
+    while len(lived.state.answer_origins) < 4 * EVERY - 1:
         lived.answer()
     counted = steps(monkeypatch)
     lived.take(Undone(seat=PlayerId(0), keep=3 * EVERY + 5))
     assert len(counted) == 5
-    assert lived.course.lines() == len(lived.course.playing().told(hj.JUDGE)) and len(counted) == 5
+    assert lived.state.lines() == len(lived.state.playing().told(hj.JUDGE)) and len(counted) == 5
 
 
 @pytest.mark.parametrize("game", hj.games())
@@ -211,15 +211,15 @@ def test_a_checkpoint_that_does_not_fit_is_left_aside(game: str) -> None:
     lived = played(game, 150)
     bodies = [kept_as(lived.kept[answers]) for answers in sorted(lived.kept)]
     other = [kept_as(kept) for kept in played(game, 150, seed=8).kept.values()]
-    whole = facts_of(lived.course)
+    whole = facts_of(lived.state)
     random = Random(1)
     for _ in range(10):
         body = bytearray(random.choice(bodies))
         body[random.randrange(len(body))] ^= 1 << random.randrange(8)
-        written = Written(lived.course.setup, lived.entries, [*bodies[:-1], bytes(body)])
+        written = Written(lived.state.setup, lived.entries, [*bodies[:-1], bytes(body)])
         assert facts_of(restored_from("t", written)) == whole
     for some in (other, bodies[1:], [b""], [*bodies, bodies[-1]]):
-        assert facts_of(restored_from("t", Written(lived.course.setup, lived.entries, some))) == whole
+        assert facts_of(restored_from("t", Written(lived.state.setup, lived.entries, some))) == whole
 
 
 ANOTHER_PROCESS = """
@@ -227,7 +227,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from headjudge.kernel.definitions import NODES
-from headjudge.web.course import prepare
+from headjudge.web.table_state import prepare
 from headjudge.web.restoring import LONG, restored_from
 from headjudge.web.store import Store
 
@@ -236,8 +236,8 @@ for table in sys.argv[2:]:
     found = store.read(table).result()
     prepare(found.setup, found.entries)
     made = len(NODES)
-    course = restored_from(table, found)
-    assert course.phase == "playing" and len(course.marks) > 30
+    state = restored_from(table, found)
+    assert state.phase == "playing" and len(state.answer_origins) > 30
     assert len(NODES) == made > 0, table
 store.close()
 """

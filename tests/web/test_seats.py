@@ -45,7 +45,7 @@ def test_no_id_that_the_host_has_used_is_given_a_seat(serving: Serving) -> None:
         used.append("m-1")
         if update.decision is not None:
             host.answer(update.question, 0)
-        used += [id for seat, id in serving.house.tables[table].course.counted if seat == FIRST]
+        used += [id for seat, id in serving.registry.tables[table].state.accepted_at if seat == FIRST]
         for id in used:
             status, answer = asked(sit, {"id": id, "invitation": code})
             assert facts["token"] not in str(answer)
@@ -74,17 +74,17 @@ def test_an_invitation_that_was_used_or_withdrawn_says_so(serving: Serving) -> N
     assert (used["code"], used["words"]) == ("taken", "this invitation was used: somebody sits there already")
     assert invitation(serving, table, facts["token"], "DELETE")[0] == 409
     assert invitation(serving, table, facts["token"])[0] == invitation(serving, table, "")[0] == 404
-    course = serving.house.tables[table].course
-    assert course.withdrawn == 1 and course.notes[0].kind == "withdrawn"
+    state = serving.registry.tables[table].state
+    assert state.withdrawn == 1 and state.notes[0].kind == "withdrawn"
 
 
 @contextlib.contextmanager
 def busy_disk(serving: Serving, host: Client) -> Iterator[None]:
     """What the host has done is stored when the block ends: whatever else comes to the table waits for its turn."""
     gate = threading.Event()
-    serving.house.store.submit(lambda _: gate.wait(20))
+    serving.registry.store.submit(lambda _: gate.wait(20))
     host.say(Clear("slow"))
-    until(lambda: serving.house.store._jobs.qsize() > 0)
+    until(lambda: serving.registry.store._jobs.qsize() > 0)
     try:
         yield
     finally:
@@ -93,7 +93,7 @@ def busy_disk(serving: Serving, host: Client) -> Iterator[None]:
 
 def is_waiting(serving: Serving, table: str, count: int) -> bool:
     """Whether so many requests wait for their turn at a table."""
-    turn = serving.house.tables[table]._turn
+    turn = serving.registry.tables[table]._turn
     return len(turn._waiters or ()) + turn.locked() == count
 
 
@@ -131,7 +131,7 @@ def test_a_request_that_is_sent_twice_at_once_is_given_one_seat(serving: Serving
         assert one == same and (one[0], one[1]["seat"]) == (200, SECOND)
         assert (other[0], other[1]["code"]) == (409, "taken")
         assert (withdrawn.result()[0], withdrawn.result()[1]["code"]) == (409, "taken")
-        assert serving.house.tables[table].course.withdrawn == 0
+        assert serving.registry.tables[table].state.withdrawn == 0
 
 
 def test_nobody_chooses_the_luck_of_people(serving: Serving) -> None:

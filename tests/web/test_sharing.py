@@ -12,14 +12,14 @@ import pytest
 import headjudge as hj
 from headjudge.kernel.ids import PlayerId
 from headjudge.web.checks import hidden
-from headjudge.web.course import PLAYING
-from headjudge.web.house import House
 from headjudge.web.journal import Given, Undone
 from headjudge.web.limits import Limits
 from headjudge.web.messages import Accepted, Answer, Manner, Update, read_back
 from headjudge.web.store import Store
 from headjudge.web.table import MOST_AT_ONCE, Connection, Table
-from headjudge.web.thinking import Thinkers
+from headjudge.web.table_registry import TableRegistry
+from headjudge.web.table_state import PLAYING
+from headjudge.web.workers import WorkerPool
 from tests.players import FIRST, SECOND
 from tests.web.serving import least
 
@@ -30,9 +30,9 @@ def at_a_table(work: Callable[[Table], Awaitable[None]], game: str = "keyforge",
     """Do something at a table of two people, without a network."""
 
     async def run() -> None:
-        house = House(Store(Path(":memory:")), Thinkers(1), Limits())
-        await work(await house.lay(hidden.laid(game, seed).setup))
-        await house.close()
+        registry = TableRegistry(Store(Path(":memory:")), WorkerPool(1), Limits())
+        await work(await registry.lay(hidden.laid(game, seed).setup))
+        await registry.close()
 
     asyncio.run(run())
 
@@ -77,10 +77,10 @@ async def at_rest(table: Table) -> None:
 
 async def answer(table: Table, readers: dict[PlayerId, Reader]) -> None:
     """The first answer of whoever is asked."""
-    seat = table.course.decider()
+    seat = table.state.decider()
     told = readers[seat].last
     async with table.turn():
-        message = Answer(f"a{table.course.number}", told.question, least(told))
+        message = Answer(f"a{table.state.number}", told.question, least(told))
         table.hear(readers[seat].connection, message)
     await at_rest(table)
 
@@ -94,12 +94,12 @@ def test_an_update_is_built_once_for_all_who_see_the_same() -> None:
             await reader.enter()
             tasks.append(asyncio.create_task(reader.take_everything()))
             await at_rest(table)
-        before, news = table.house.built, table.course.news
+        before, news = table.registry.built, table.state.revision
         for _ in range(ANSWERS):
             await answer(table, {FIRST: readers[0], SECOND: readers[1]})
-        assert table.course.news > news
-        assert table.house.built - before == 3 * ANSWERS, "one for either seat and one for all who watch"
-        assert {reader.last.number for reader in readers} == {table.course.news}
+        assert table.state.revision > news
+        assert table.registry.built - before == 3 * ANSWERS, "one for either seat and one for all who watch"
+        assert {reader.last.number for reader in readers} == {table.state.revision}
         for task in tasks:
             task.cancel()
 
@@ -112,16 +112,16 @@ def test_a_socket_that_is_busy_gets_the_newest_update_only() -> None:
         for reader in (busy, other):
             await reader.enter()
             await reader.take()
-        before = table.house.built
+        before = table.registry.built
         for number in range(20):
             async with table.turn():
                 table.hear(busy.connection, Manner(f"m{number}", holding=bool(number % 2)))
         await at_rest(table)
-        assert table.house.built == before, "nothing is built that nobody takes"
+        assert table.registry.built == before, "nothing is built that nobody takes"
         busy.heard.clear()
         await busy.take()
         assert [type(message) for message in busy.heard] == [Accepted] * 20 + [Update]
-        assert table.house.built == before + 1
+        assert table.registry.built == before + 1
         assert busy.last.passing is not None and busy.last.passing.holding
 
     at_a_table(work)
@@ -152,18 +152,18 @@ def test_a_log_that_was_shortened_and_has_grown_again_is_told_from_where_it_was_
         for _ in range(ANSWERS):
             await answer(table, quick)
         await slow.take()
-        told = table.course.lines()
+        told = table.state.lines()
         async with table.turn():
             table.change([Undone(seat=FIRST, keep=2)])
             table.publish(table.connections)
         await at_rest(table)
-        while table.course.lines() <= told:
+        while table.state.lines() <= told:
             await answer(table, quick)
         await slow.take()
-        assert table.course.game is not None
-        assert slow.log == table.course.game.told(-2)
+        assert table.state.game is not None
+        assert slow.log == table.state.game.told(-2)
         for seat, reader in quick.items():
-            assert reader.log == table.course.game.told(seat)
+            assert reader.log == table.state.game.told(seat)
         for task in tasks:
             task.cancel()
 
@@ -177,9 +177,9 @@ def test_a_long_row_of_passes_leaves_others_their_turn(monkeypatch: pytest.Monke
     whole = Table.pass_by_itself
 
     def counted(table: Table) -> Given | None:
-        before = table.course.number
+        before = table.state.number
         late = whole(table)
-        steps.append(table.course.number - before)
+        steps.append(table.state.number - before)
         return late
 
     async def work(table: Table) -> None:
@@ -193,9 +193,9 @@ def test_a_long_row_of_passes_leaves_others_their_turn(monkeypatch: pytest.Monke
             assert passing is not None
             async with table.turn():
                 table.hear(reader.connection, Manner("m", stops=dict.fromkeys(passing.parts, "skip")))
-        while table.course.phase == PLAYING and table.course.number < 400:
+        while table.state.phase == PLAYING and table.state.number < 400:
             await at_rest(table)
-            if table.passing_late is None and table.course.automatic() is None:
+            if table.passing_late is None and table.state.automatic() is None:
                 await answer(table, readers)
         for task in tasks:
             task.cancel()

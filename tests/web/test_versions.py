@@ -47,7 +47,7 @@ def rewritten(path: Path, table: str, number: int, **new: object) -> None:
 
 
 def token(serving: Serving, table: str) -> str:
-    return serving.house.tokens.seat(table, FIRST)
+    return serving.registry.tokens.seat(table, FIRST)
 
 
 def replay(serving: Serving, table: str) -> tuple[int, Any]:
@@ -148,7 +148,7 @@ def test_what_came_of_an_answer_is_written_down(tmp_path: Path) -> None:
         with Pair(serving) as pair:
             for _ in range(3):
                 pair.answer()
-        found = serving.house.store.read(pair.table).result()
+        found = serving.registry.store.read(pair.table).result()
     assert found is not None and found.setup.version
     assert all(getattr(entry, "record", 1) for entry in found.entries)
 

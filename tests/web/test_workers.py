@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.web import thinking
-from headjudge.web.thinking import Died, Thinkers
+from headjudge.web import workers
+from headjudge.web.workers import Died, WorkerPool
 from tests.web.serving import until
 
 
@@ -51,13 +51,13 @@ def test_no_process_outlives_a_killed_server(tmp_path: Path) -> None:
 
 def test_a_worker_that_dies_is_replaced() -> None:
     async def work() -> None:
-        workers = Thinkers(1)
+        pool = WorkerPool(1)
         with pytest.raises(Died):
-            await workers.do(signal.raise_signal, signal.SIGKILL)
-        assert await workers.do(mul, 2, 21) == 42
+            await pool.do(signal.raise_signal, signal.SIGKILL)
+        assert await pool.do(mul, 2, 21) == 42
         with pytest.raises(ValueError, match="forty"):
-            await workers.do(int, "forty")
-        workers.close()
+            await pool.do(int, "forty")
+        pool.close()
 
     asyncio.run(work())
 
@@ -66,40 +66,40 @@ def test_a_worker_that_cannot_be_started_is_started_later() -> None:
     """As long as the server may open no more files; what is thought about then is not waited for."""
 
     async def work() -> None:
-        workers = Thinkers(1)
+        pool = WorkerPool(1)
         most, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         os.close(next_one := os.dup(0))
         resource.setrlimit(resource.RLIMIT_NOFILE, (next_one, hard))
         try:
             with pytest.raises(Died, match="started"):
-                await workers.do(mul, 2, 21)
+                await pool.do(mul, 2, 21)
         finally:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-        assert await workers.do(mul, 2, 21) == 42
-        workers.close()
+        assert await pool.do(mul, 2, 21) == 42
+        pool.close()
 
     asyncio.run(work())
 
 
 def test_work_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        workers = Thinkers(1)
-        assert await workers.do(mul, 2, 1) == 2
-        monkeypatch.setattr(thinking, "SECONDS", 0.1)
+        pool = WorkerPool(1)
+        assert await pool.do(mul, 2, 1) == 2
+        monkeypatch.setattr(workers, "SECONDS", 0.1)
         with pytest.raises(TimeoutError):
-            await workers.do(time.sleep, 1e6)
-        workers.close()
+            await pool.do(time.sleep, 1e6)
+        pool.close()
 
     asyncio.run(work())
 
 
 def test_closing_does_not_wait_for_what_is_thought_about() -> None:
     async def work() -> None:
-        workers = Thinkers(1)
-        assert await workers.do(mul, 2, 1) == 2
-        endless = asyncio.ensure_future(workers.do(time.sleep, 1e6))
+        pool = WorkerPool(1)
+        assert await pool.do(mul, 2, 1) == 2
+        endless = asyncio.ensure_future(pool.do(time.sleep, 1e6))
         await asyncio.sleep(0)
-        workers.close()
+        pool.close()
         with pytest.raises(Died):
             await endless
 

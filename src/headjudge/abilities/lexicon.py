@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, cast
 
 from headjudge.abilities.english import Pattern, Says, one, patterns, plural
 from headjudge.abilities.notation import Datum, Form, Text, write
-from headjudge.kernel.listing import LONGEST_NAME
+from headjudge.kernel.decklist import LONGEST_NAME
 
 VALUE: Final = "value"
 CONDITION: Final = "condition"

@@ -11,7 +11,7 @@ from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from headjudge.kernel.listing import LONGEST_NAME, folded
+from headjudge.kernel.decklist import LONGEST_NAME, folded
 
 FILE: Final = "published.tsv"
 

@@ -10,7 +10,7 @@ from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.places import Found, Places, Where
 from headjudge.kernel.records import ABSENT, Context
-from headjudge.kernel.remembering import reached
+from headjudge.kernel.references import reached
 from headjudge.kernel.state import State
 
 NO_PLACES: Final = Places(0)

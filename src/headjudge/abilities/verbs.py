@@ -15,7 +15,7 @@ from headjudge.kernel.lasting import EffectBegan
 from headjudge.kernel.needs import NOWHERE, Need
 from headjudge.kernel.places import Places
 from headjudge.kernel.records import Context, Event
-from headjudge.kernel.remembering import reached
+from headjudge.kernel.references import reached
 from headjudge.kernel.state import State
 
 OBSERVED: Final[Slot] = Slot("observed")

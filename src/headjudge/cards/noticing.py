@@ -8,8 +8,8 @@ from typing import NamedTuple
 from headjudge.abilities.altering import altered
 from headjudge.abilities.cards import GameCards
 from headjudge.cards import cards_of
-from headjudge.installed import plugin
 from headjudge.kernel.definitions import Face
+from headjudge.plugins import plugin
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.running import run

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Sequence
 from headjudge.abilities.packs import PackError
 from headjudge.cli.answers import BAD_INPUT, DONE, FAULT, INTERRUPTED
 from headjudge.cli.commands import command_named, parser
-from headjudge.installed import name_packs
 from headjudge.kernel.plugin import DeckError
+from headjudge.plugins import name_packs
 from headjudge.table.screen import abandon, shown
 
 

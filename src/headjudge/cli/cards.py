@@ -15,8 +15,8 @@ from headjudge.cards.reports import check_report, words_report
 from headjudge.cards.showing import card_data, card_lines, doing, key_of
 from headjudge.cli.answers import DONE, NO, Arguments, tell
 from headjudge.cli.compiling import LARGEST_DATASET
-from headjudge.installed import add_packs, games, plugin
 from headjudge.kernel.plugin import DeckError
+from headjudge.plugins import add_packs, games, plugin
 from headjudge.table.definitions import face_data, face_lines, face_named, found
 from headjudge.table.screen import quoted
 

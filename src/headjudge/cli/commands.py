@@ -13,8 +13,8 @@ from typing import cast
 
 from headjudge import bots
 from headjudge.cli.answers import Arguments
-from headjudge.installed import engine
 from headjudge.kernel import state as kernel_state
+from headjudge.plugins import engine
 
 Commands = argparse._SubParsersAction  # the only name argparse gives to it
 Command = Callable[[Arguments], int]

@@ -23,7 +23,7 @@ from headjudge.cards.compiling import (
     texts_of,
 )
 from headjudge.cli.answers import BAD_INPUT, DONE, NO, Arguments, tell
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 from headjudge.text.compiling import CardText, Compiled, TextGame
 from headjudge.text.forms import head
 

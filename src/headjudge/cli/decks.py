@@ -9,8 +9,8 @@ from typing import Final
 
 from headjudge import texts
 from headjudge.cli.answers import DONE, NO, Arguments, tell
-from headjudge.installed import find_deck, games, named_deck, plugin
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
+from headjudge.plugins import find_deck, games, named_deck, plugin
 
 STANDARD_INPUT: Final = "-"
 

@@ -16,7 +16,6 @@ import msgspec
 
 from headjudge.bots import BOTS, Weights
 from headjudge.cli.answers import DONE, INTERRUPTED, NO, Arguments, tell
-from headjudge.installed import plugin
 from headjudge.lab import comparing, exporting, page, plotting, report, tuning
 from headjudge.lab.deciding import Deciding
 from headjudge.lab.engines import Engine, InProcess, Processes
@@ -31,6 +30,7 @@ from headjudge.lab.statistics import corrected, share_of, wilson
 from headjudge.lab.store import Store, each_row, read_plan
 from headjudge.lab.swapping import Difference, difference
 from headjudge.lab.totals import called
+from headjudge.plugins import plugin
 
 MOST_JOBS: Final = 256
 MOST_SECONDS: Final = 86_400

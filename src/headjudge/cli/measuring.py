@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from headjudge import bench, conformance
+from headjudge.arguments import a_seed
 from headjudge.cli.answers import DONE, NO, Arguments, tell
 from headjudge.cli.research import ENVIRONMENTS, bench_environments
 from headjudge.cli.serving import SERVER, bench_serve, conform_serve
 from headjudge.conformance import citations, generated
 from headjudge.conformance.generated import tabulating
-from headjudge.given import a_seed
-from headjudge.installed import find_deck, games, plugin
 from headjudge.instructions import instructions
 from headjudge.lab import kills
+from headjudge.plugins import find_deck, games, plugin
 from headjudge.table.citing import sample_lines
 from headjudge.table.counting import questions
 

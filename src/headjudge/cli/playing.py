@@ -9,8 +9,8 @@ from typing import Final
 from headjudge.cli.answers import DONE, Arguments, tell
 from headjudge.cli.decks import answer_at_terminal, pasted_list
 from headjudge.table import kept
-from headjudge.table.evening import PASTED, Wish, spend
 from headjudge.table.screen import Screen
+from headjudge.table.session import PASTED, SessionOptions, run_session
 
 HOW_TO_GO_ON: Final = "go on: play --load NUMBER; look again: play --replay NUMBER; once more: play --rematch NUMBER"
 
@@ -20,7 +20,7 @@ def run_play(asked: Arguments) -> int:
     if PASTED in asked.deck:
         pasted = pasted_list()
         answer_at_terminal()
-    wish = Wish(
+    options = SessionOptions(
         game=asked.game,
         decks=tuple(asked.deck),
         pasted=pasted,
@@ -39,7 +39,7 @@ def run_play(asked: Arguments) -> int:
         hot_seat=asked.hot_seat,
         ascii=asked.ascii,
     )
-    return spend(wish, sys.stdin, sys.stdout)
+    return run_session(options, sys.stdin, sys.stdout)
 
 
 def list_kept(asked: Arguments) -> int:

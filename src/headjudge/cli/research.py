@@ -7,7 +7,7 @@ from importlib import import_module
 from headjudge import bench
 from headjudge.cli.answers import DONE, NO, Arguments, tell
 from headjudge.envs import MissingExtra, needs, vocabulary
-from headjudge.installed import games, plugin
+from headjudge.plugins import games, plugin
 
 ENVIRONMENTS = "env"
 """What `headjudge bench` calls them."""

@@ -11,7 +11,7 @@ from headjudge.coverage import conditions
 from headjudge.coverage import report as coverage_report
 from headjudge.coverage.branches import branches
 from headjudge.coverage.states import Workshop, code_of, cover, picked, without
-from headjudge.installed import games
+from headjudge.plugins import games
 from headjudge.rulebook import report
 from headjudge.rulebook.citations import shipped_scenarios
 

@@ -10,10 +10,10 @@ from typing import Final, cast
 from headjudge.cards.noticing import noticed
 from headjudge.cli.answers import DONE, NO, Arguments
 from headjudge.game import Game
-from headjudge.installed import plugin
 from headjudge.kernel.ids import JUDGE, SPECTATOR, PlayerId
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
+from headjudge.plugins import plugin
 from headjudge.scenario.collecting import collect, words_of
 from headjudge.scenario.listing import list_words
 from headjudge.scenario.recording import NAMES, scenario_of

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from headjudge.cli.answers import DONE, NO, Arguments, tell
-from headjudge.installed import games
+from headjudge.plugins import games
 
 NEEDED: Final = ("starlette", "uvicorn", "websockets")
 SERVER: Final = "serve"

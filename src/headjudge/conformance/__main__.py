@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from headjudge.conformance.saves import check_recorded
-from headjudge.installed import games, plugin
+from headjudge.plugins import games, plugin
 
 
 def main(paths: list[str]) -> None:

@@ -16,7 +16,6 @@ from headjudge.conformance.dealing import Dealing
 from headjudge.conformance.playthrough import act_first, any_option
 from headjudge.decision import rule_names
 from headjudge.game import Game, Refusal, replay
-from headjudge.installed import decks
 from headjudge.kernel import windows
 from headjudge.kernel.ids import JUDGE, ObjectId
 from headjudge.kernel.journal import Journal, LogEntry
@@ -25,6 +24,7 @@ from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
 from headjudge.kernel.wording import option_words
+from headjudge.plugins import decks
 
 LEAST: Final = 1
 MOST: Final = 3

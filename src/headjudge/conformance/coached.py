@@ -10,8 +10,8 @@ from typing import Final
 from headjudge.conformance.dealing import Broken, Dealing, Figures, dealing
 from headjudge.conformance.playthrough import act_first
 from headjudge.kernel import flow
-from headjudge.kernel.sheet import sheet_of
 from headjudge.kernel.state import State
+from headjudge.kernel.ui_schema import sheet_of
 
 ENOUGH: Final = 200
 """More games meet no other questions."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from headjudge.game import Game, new_game
-from headjudge.installed import decks
+from headjudge.plugins import decks
 
 Figures = dict[str, float]
 

@@ -10,9 +10,9 @@ from headjudge.conformance.dealing import Broken, Dealing, Figures, added, deali
 from headjudge.conformance.playthrough import act_first, any_option
 from headjudge.conformance.rebuilding import Kinds, Line, Rebuilt, View
 from headjudge.game import Game
-from headjudge.installed import plugin
 from headjudge.kernel import fields
 from headjudge.kernel.views import view_of
+from headjudge.plugins import plugin
 
 SHOWN: Final = 12
 """How many lines before a difference are told with it."""

@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from headjudge.coverage import outcomes
 from headjudge.coverage.states import scenarios_of
-from headjudge.installed import games, plugin
 from headjudge.kernel.records import Event
+from headjudge.plugins import games, plugin
 from headjudge.scenario.document import Scenario
 
 PASSED_OVER: Final = frozenset(("self", "kind", "cites", "str", "Event", "KindId", "NodeId"))

@@ -18,7 +18,7 @@ from headjudge.coverage.judging import judge, traced
 from headjudge.coverage.mutants import FALSE, TRUE, Mutant, span_of
 from headjudge.coverage.source import Source, sources
 from headjudge.coverage.testing import noticed_by_tests
-from headjudge.installed import games
+from headjudge.plugins import games
 from headjudge.rulebook.citations import PACKAGE
 from headjudge.scenario.collecting import collect
 

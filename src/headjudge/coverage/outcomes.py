@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 from headjudge.scenario.claims import Cited, Claim, EventCount, Expect, InOrder, Pattern
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import Scenario

@@ -19,7 +19,7 @@ from headjudge.coverage.mutants import Mutant
 from headjudge.coverage.swapping import Functions
 from headjudge.coverage.testing import asked
 from headjudge.coverage.tracing import WATCHED, CallTracer, Lines
-from headjudge.installed import games
+from headjudge.plugins import games
 
 MOST = 15
 """The seconds of processor time that the tests of one mutant may take by themselves."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from headjudge.coverage import process
 from headjudge.coverage.judging import Trial
-from headjudge.installed import games
+from headjudge.plugins import games
 from headjudge.rulebook.citations import PACKAGE
 
 TOO_LONG = ("conformance", "cli", "bots", "ground", "architecture", "rulebook", "coverage")

@@ -14,7 +14,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from headjudge.installed import DeckLike
+from headjudge.plugins import DeckLike
 
 if TYPE_CHECKING:
     import gymnasium

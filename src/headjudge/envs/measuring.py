@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from headjudge.envs.playing import Course, course_of
 from headjudge.game import Game, new_game
-from headjudge.installed import decks
 from headjudge.kernel import flow
+from headjudge.plugins import decks
 
 Figures = dict[str, float | str]
 

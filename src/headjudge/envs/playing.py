@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from headjudge.envs.encoding import EVENTS, Observation, Page, encode, look
 from headjudge.envs.vocabulary import Vocabulary, vocabulary
 from headjudge.game import Game, new_game
-from headjudge.installed import DeckLike
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.observing import Chronicle, Rows
+from headjudge.plugins import DeckLike
 
 REWARDS: Final = ("result", "score")
 

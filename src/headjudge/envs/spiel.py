@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from headjudge.envs.encoding import OPTIONS, SHAPES, Observation
 from headjudge.envs.playing import Course, Dealer, course_of, rewards
-from headjudge.installed import games
 from headjudge.kernel.ids import PlayerId
+from headjudge.plugins import games
 
 SEEDS: Final = 4096
 """Deals among which chance chooses."""

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 from headjudge.abilities.cards import GameCards
 from headjudge.bots import RandomBot
 from headjudge.game import Game, new_game
-from headjudge.installed import decks, plugin
 from headjudge.kernel.observing import FACELESS, FIRST_WORD, NONE, UNKNOWN, Numbering, marked
 from headjudge.kernel.plugin import Plugin
+from headjudge.plugins import decks, plugin
 
 FOLDER: Final = "words"
 KINDS: Final = ("cards", "zones", "verbs", "questions", "events", "words")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from headjudge.kernel import lasting, moving, ordering, remembering, replacing, settling
+from headjudge.kernel import lasting, moving, ordering, references, replacing, settling
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import E, EventKind, Procedure
 from headjudge.kernel.evaluation import FACT, invalidate
@@ -331,7 +331,7 @@ def record(g: State, ev: Event) -> None:
         if subject:
             c.lists[ev.note] = (*c.objects(ev.note), subject)
     if ev.context and ev.new:  # saves time unless an ability moved it
-        remembering.follow(g, ev)
+        references.follow(g, ev)
     if g.counted and ev.kind in g.counted:  # saves time unless it is counted
         if not g.policies.kinds[ev.kind].silent:
             g.policies.counts(g, ev)

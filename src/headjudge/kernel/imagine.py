@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.kernel import chance, indexes, remembering
+from headjudge.kernel import chance, indexes, references
 from headjudge.kernel.evaluation import EVERYTHING
 from headjudge.kernel.flow import ask_again
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
@@ -128,11 +128,11 @@ def conceal(g: State, viewer: PlayerId, rng: chance.Words) -> None:
     """Take away what would tell a reader of the data more than the viewer knows: luck, ids, links to the past."""
     g.rng = rng
     g.luck = ()
-    remembering.sweep(g)
+    references.sweep(g)
     for f in g.frames:
         if f.snapshot is not None:
             conceal(f.snapshot, viewer, rng)
-    named = remembering.named(g)
+    named = references.named(g)
     if g.question is not None and g.question.player == viewer:  # what others are offered tells of what they hold
         named.update(g.question.objs)
     unknown = hidden(g, viewer)

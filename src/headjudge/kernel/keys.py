@@ -14,14 +14,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from headjudge.kernel import fields, ordering, remembering
+from headjudge.kernel import fields, ordering, references
 from headjudge.kernel.definitions import NODE_BITS, NODE_MASK, NODES, RULES
 from headjudge.kernel.entries import entry_node, is_instance, stamp
 from headjudge.kernel.fields import layout_of, remembered_in
 from headjudge.kernel.flow import Choosing
 from headjudge.kernel.ids import NOBODY, NOTHING, NodeId, ObjectId, PlayerId
 from headjudge.kernel.records import SUBJECT, Context, Event, Frame, Lasting, Obj, Question, Record, fields_of
-from headjudge.kernel.remembering import A_PRESENT_OBJECT, AN_ABILITY, AN_EVENT, AN_OBJECT
+from headjudge.kernel.references import A_PRESENT_OBJECT, AN_ABILITY, AN_EVENT, AN_OBJECT
 from headjudge.kernel.state import FIRST_ID
 
 if TYPE_CHECKING:
@@ -368,7 +368,7 @@ class Writer:
             for id in e.objs:
                 add(found, id, color + 1)
         if g.contexts:  # saves time unless there are any
-            used = remembering.used_contexts(g, remembering.bound(g), remembering.held_by_frames(g))
+            used = references.used_contexts(g, references.bound(g), references.held_by_frames(g))
             for c in g.contexts.values():
                 if c.id in used:
                     self.speaks(found, c)

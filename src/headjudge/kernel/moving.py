@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from headjudge.kernel import chance, fields, indexes, remembering
+from headjudge.kernel import chance, fields, indexes, references
 from headjudge.kernel.definitions import EventKind, kind_of
 from headjudge.kernel.evaluation import CARD, FACT, invalidate
 from headjudge.kernel.fields import Amount, Counterpart, Counters, FaceId, Internal, Internals, MarkId, Sights, ZoneId
@@ -381,7 +381,7 @@ def do_shuffle(g: State, ev: Shuffled) -> None:
     """
     key = ev.zone * g.n + ev.player
     line = g.zones[key]
-    named = remembering.named(g)
+    named = references.named(g)
     old = {id: g.objs[id] for id in line}
     free = [id for id in sorted(line) if id not in named]
     places: list[ObjectId] = []

@@ -13,9 +13,9 @@ from headjudge.kernel.definitions import ALL_SEE, Face, Zone
 from headjudge.kernel.ids import FIRST_SEAT, NOBODY, ObjectId, PlayerId
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.policies import Policies
-from headjudge.kernel.printed import plan_of, print_of
 from headjudge.kernel.records import ABSENT, Event, Obj
 from headjudge.kernel.state import State
+from headjudge.kernel.view_templates import plan_of, print_of
 from headjudge.kernel.views import Sight, handle
 
 NONE: Final = 0

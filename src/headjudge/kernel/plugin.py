@@ -189,5 +189,5 @@ class Plugin:
         raise NotImplementedError
 
     def words(self) -> object:
-        """The game's words for scenarios (`games/<game>/words.py: WORDS`)."""
+        """The game's words for scenarios (`games/<game>/says/vocabulary.py: WORDS`)."""
         raise NotImplementedError

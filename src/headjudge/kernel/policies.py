@@ -37,9 +37,9 @@ from headjudge.rulebook.rule import Anchor
 if TYPE_CHECKING:
     from headjudge.kernel.definitions import Ability, Listener
     from headjudge.kernel.moving import Going
-    from headjudge.kernel.printed import Plan, Print
     from headjudge.kernel.records import Context, Event, Frame, Obj, Pending, Question
     from headjudge.kernel.state import State
+    from headjudge.kernel.view_templates import Plan, Print
     from headjudge.kernel.views import LinkView, ObjectView, StackEntry, Standing
 
 JsonDict = dict[str, object]

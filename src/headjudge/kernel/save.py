@@ -24,8 +24,8 @@ from headjudge.kernel.flow import ask_again
 from headjudge.kernel.ids import NO_NODE, Cites, NodeId, ObjectId, PlayerId, Slot
 from headjudge.kernel.policies import Policies
 from headjudge.kernel.records import Context, Event, Frame, Lasting, Obj, Pending, Record, fields_of
-from headjudge.kernel.soundness import MOST_IDS, check_asked, check_state
 from headjudge.kernel.state import FIRST_ID, State
+from headjudge.kernel.validation import MOST_IDS, check_asked, check_state
 from headjudge.rulebook.rule import Anchor
 
 Data: TypeAlias = "int | str | bool | list[Data] | None"

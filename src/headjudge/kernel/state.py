@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from headjudge.kernel import chance, indexes, properties, records, remembering
+from headjudge.kernel import chance, indexes, properties, records, references
 from headjudge.kernel.definitions import NODE_BITS, Face, Stated, counters
 from headjudge.kernel.evaluation import EVERYTHING, FACT, OBJECT, VALUE, Evaluation, invalidate
 from headjudge.kernel.ids import FIRST_SEAT, NOTHING, Cites, ObjectId, PlayerId, Try, seats
@@ -513,12 +513,12 @@ class State:
 
     def new_turn(self, player: PlayerId, own: bool = False) -> None:
         """Turn the page: this turn becomes the last one, or for `own` the player's own last one."""
-        self.last_turn = remembering.last_own_turns(self) if own else self.this_turn
+        self.last_turn = references.last_own_turns(self) if own else self.this_turn
         self.active = player
         self.this_turn = {}
         invalidate(self, FACT)
         if len(self.lki) > self.policies.memories or len(self.contexts) > self.policies.memories:  # saves time
-            remembering.sweep(self)
+            references.sweep(self)
 
     def finish(self, winners: tuple[PlayerId, ...], reason: str, cites: Cites) -> None:
         """End the game at once, in the middle of whatever resolves. No winners: a draw."""

@@ -9,10 +9,10 @@ from headjudge.kernel.entries import asked, entry_node
 from headjudge.kernel.functioning import reached
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId
 from headjudge.kernel.policies import JsonDict
-from headjudge.kernel.printed import Plan, plan_of, print_of
 from headjudge.kernel.properties import changes
 from headjudge.kernel.records import ABSENT, Obj, Pending, eyes
 from headjudge.kernel.state import State
+from headjudge.kernel.view_templates import Plan, plan_of, print_of
 
 # -- the shape of a view ------------------------------------------------------------------------------------------
 

@@ -15,10 +15,10 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple, Protocol
 
-from headjudge.installed import name_packs, pack_folders
 from headjudge.lab.plan import Job, Plan
 from headjudge.lab.playing import Limits, play
 from headjudge.lab.rows import Broken, Row
+from headjudge.plugins import name_packs, pack_folders
 
 Chunk = list[Job]
 Played = list[Row | Broken]

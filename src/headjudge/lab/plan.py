@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 import msgspec
 
 from headjudge import bots
-from headjudge.installed import find_deck, named_deck, plugin
 from headjudge.kernel.plugin import Deck, DeckError
+from headjudge.plugins import find_deck, named_deck, plugin
 from headjudge.saves import unknown_cards
 
 ROUND_ROBIN: Final = "round-robin"

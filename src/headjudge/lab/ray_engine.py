@@ -12,8 +12,8 @@ import secrets
 from importlib import import_module
 from typing import Any, Final
 
-from headjudge.installed import name_packs, pack_folders
 from headjudge.lab.engines import AHEAD, Outcome, Task, play_apart
+from headjudge.plugins import name_packs, pack_folders
 
 LOOPBACK: Final = "127.0.0.1"
 

@@ -20,9 +20,9 @@ from typing import Final
 
 import msgspec
 
-from headjudge.installed import engine, plugin
 from headjudge.lab.plan import Plan, PlanError
 from headjudge.lab.rows import BROKEN_DECODER, ENCODER, ROW_DECODER, Broken, Row
+from headjudge.plugins import engine, plugin
 from headjudge.saves import deck_row, definitions
 
 PLAN: Final = "plan.toml"

@@ -16,11 +16,11 @@ from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
 from headjudge import bots
-from headjudge.installed import name_packs, pack_folders, plugin
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.plugin import total
 from headjudge.lab.plan import Job, Plan
 from headjudge.lab.playing import MOST_ANSWERS, begun
+from headjudge.plugins import name_packs, pack_folders, plugin
 
 PULL: Final = 20.0
 """How strongly the weights are drawn towards the game's own: as if so many games spoke for each of them."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-from headjudge.installed import games, plugin
+from headjudge.plugins import games, plugin
 from headjudge.rulebook.citations import Place
 from headjudge.scenario.document import Scenario, load
 from headjudge.scenario.reading import TYPED, Problem, ScenarioError

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from headjudge import rulebook
-from headjudge.installed import plugin
 from headjudge.kernel.definitions import NOBODY_SEES, Face
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.journal import LogEntry
 from headjudge.kernel.save import Data
 from headjudge.kernel.state import State
 from headjudge.kernel.views import view_of
+from headjudge.plugins import plugin
 from headjudge.rulebook.citations import Place
 from headjudge.scenario import statements
 from headjudge.scenario.checking import Evidence

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from headjudge import rulebook
 from headjudge.conformance.citations import SORTS, Case, Survey
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 from headjudge.sentences import fields_of, generic, sentence
 
 NAMES = [f"Player {player}" for player in range(1, 9)]

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from headjudge.game import Game
-from headjudge.installed import GIVEN
+from headjudge.plugins import GIVEN
 from headjudge.sentences import number_of
 from headjudge.table import keeping, locks
 

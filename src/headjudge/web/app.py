@@ -17,20 +17,20 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
 from headjudge import rulebook
-from headjudge.installed import engine, games
 from headjudge.kernel.ids import JUDGE, PlayerId
+from headjudge.plugins import engine, games
 from headjudge.web import desk, lobby, logs, metrics, reference, replays, telling
 from headjudge.web.addresses import Place
 from headjudge.web.clients import address_of
-from headjudge.web.course import NotAccepted
-from headjudge.web.door import PATIENCE, Door
 from headjudge.web.guard import Guard
-from headjudge.web.house import House
 from headjudge.web.journal import OPEN, Sat
 from headjudge.web.names import one_line
 from headjudge.web.sockets import Sockets
 from headjudge.web.table import Table
-from headjudge.web.thinking import LEVELS, Died
+from headjudge.web.table_registry import TableRegistry
+from headjudge.web.table_state import NotAccepted
+from headjudge.web.timeouts import PATIENCE, ConnectionLimits
+from headjudge.web.workers import LEVELS, Died
 
 CLIENT: Final = Path(__file__).parent / "client"
 PAGES: Final = {
@@ -68,10 +68,10 @@ Handler = Callable[[Request], Awaitable[Response]]
 class Site:
     """What answers requests."""
 
-    def __init__(self, house: House, place: Place, door: Door) -> None:
-        self.house = house
+    def __init__(self, registry: TableRegistry, place: Place, connections: ConnectionLimits) -> None:
+        self.registry = registry
         self.place = place
-        self.sockets = Sockets(house, door)
+        self.sockets = Sockets(registry, connections)
         self.files = Files(directory=CLIENT, check_dir=False)
 
     # -- pages
@@ -107,15 +107,15 @@ class Site:
         return answered(await self.worked(request, reference.deck_laid_out, wish.game, wish.deck))
 
     async def lay(self, request: Request) -> Response:
-        self.house.check_laying(address_of(request.scope))
+        self.registry.check_laying(address_of(request.scope))
         wish = await self.body(request, lobby.Wish)
         pasted = bool(wish.deck.text or wish.other.text)
         try:
             if wish.opponent == lobby.LESSON:
                 setup = await self.worked(request, desk.lesson_for, wish)
             else:
-                setup = await self.made(request, pasted, lobby.setup_for, wish, self.house.luck())
-            table = await self.house.lay(setup)
+                setup = await self.made(request, pasted, lobby.setup_for, wish, self.registry.luck())
+            table = await self.registry.lay(setup)
         except ValueError as problem:
             raise lobby.BadDeck([lobby.complaint(line) for line in str(problem).splitlines()]) from None
         return answered(self.laid_table(table, wish), 201)
@@ -127,13 +127,13 @@ class Site:
             "table": table.id,
             "path": path,
             "seat": seat,
-            "token": "" if seat is None else self.house.tokens.seat(table.id, seat),
-            "invitation": "" if table.course.free_seat() is None else self.invitation(table),
+            "token": "" if seat is None else self.registry.tokens.seat(table.id, seat),
+            "invitation": "" if table.state.free_seat() is None else self.invitation(table),
             "watch": f"{self.place.url}{path}",
         }
 
     def invitation(self, table: Table) -> str:
-        code = self.house.tokens.invitation(table.id, table.course.withdrawn)
+        code = self.registry.tokens.invitation(table.id, table.state.withdrawn)
         return f"{self.place.url}/table/{table.id}#invitation={code}"
 
     async def made(self, request: Request, pasted: bool, work: Callable[..., Made], *given: object) -> Made:
@@ -142,18 +142,18 @@ class Site:
 
     async def worked(self, request: Request, work: Callable[..., Made], *given: object) -> Made:
         """What `work` makes of it in a worker, one thing after the other for each address."""
-        async with self.house.job_of(address_of(request.scope)):
+        async with self.registry.job_of(address_of(request.scope)):
             try:
-                return await self.house.thinkers.do(work, *given)
+                return await self.registry.pool.do(work, *given)
             except (Died, TimeoutError):
                 raise NotAccepted("overloaded", "it takes too long just now; ask again soon") from None
 
     def be_patient(self, request: Request) -> None:
-        self.house.be_patient(address_of(request.scope))
+        self.registry.be_patient(address_of(request.scope))
 
     async def find(self, request: Request) -> Table:
         """The table that the path names."""
-        return await self.house.find(str(request.path_params["id"]), address_of(request.scope))
+        return await self.registry.find(str(request.path_params["id"]), address_of(request.scope))
 
     async def body(self, request: Request, kind: type[Any]) -> Any:
         """The request's body as one of the wishes."""
@@ -167,32 +167,32 @@ class Site:
         data = b""
         async for part in request.stream():
             data += part
-            if len(data) > self.house.limits.message:
-                raise NotAccepted("too-large", f"at most {self.house.limits.message} bytes")
+            if len(data) > self.registry.limits.message:
+                raise NotAccepted("too-large", f"at most {self.registry.limits.message} bytes")
         return data
 
     async def open_tables(self, request: Request) -> Response:
         """Tables at which somebody waits for whoever comes."""
-        now = self.house.now()
-        return answered({"tables": [lobby.waiting_at(table, now) for table in self.house.open_tables()]})
+        now = self.registry.now()
+        return answered({"tables": [lobby.waiting_at(table, now) for table in self.registry.open_tables()]})
 
     # -- a table
 
     async def table(self, request: Request) -> Response:
         """What everybody may know of a table."""
         table = await self.find(request)
-        return answered(telling.public_facts(table.id, table.course, table.seats()))
+        return answered(telling.public_facts(table.id, table.state, table.seats()))
 
     async def remove(self, request: Request) -> Response:
         """Whoever sits there has done with the table: it is removed once all people have."""
         self.be_patient(request)
         table = await self.find(request)
         left = await table.dismiss(self.seat_of(table, request))
-        return answered({"removed": not left, "waits_for": [table.course.names()[seat] for seat in left]})
+        return answered({"removed": not left, "waits_for": [table.state.names()[seat] for seat in left]})
 
     def seat_of(self, table: Table, request: Request) -> PlayerId:
         """The seat of whoever asks; NotAccepted where the header has no token of this table."""
-        seat = self.house.tokens.seat_of(table.id, bearer(request), len(table.course.places))
+        seat = self.registry.tokens.seat_of(table.id, bearer(request), len(table.state.places))
         if seat is None:
             raise NotAccepted("token", "this token is for no seat at this table")
         return seat
@@ -204,29 +204,29 @@ class Site:
         table = await self.find(request)
         number = self.invited(table, wish.invitation)
         seat = await self.seat_for(request, table, wish, number)
-        return answered({"table": table.id, "seat": seat, "token": self.house.tokens.seat(table.id, seat)})
+        return answered({"table": table.id, "seat": seat, "token": self.registry.tokens.seat(table.id, seat)})
 
     def invited(self, table: Table, code: str) -> int:
         """The number of the invitation that a code is; NotAccepted where there never was one.
 
         An open table needs none: that counts as the one which is valid now.
         """
-        if not code and table.course.setup.open:
-            return table.course.withdrawn
-        number = self.house.tokens.invitation_of(table.id, code, table.course.withdrawn + 1)
-        if number is None or not any(place.kind == OPEN for place in table.course.setup.places):
+        if not code and table.state.setup.open:
+            return table.state.withdrawn
+        number = self.registry.tokens.invitation_of(table.id, code, table.state.withdrawn + 1)
+        if number is None or not any(place.kind == OPEN for place in table.state.setup.places):
             raise NotAccepted("unknown", "this invitation is for no seat at this table")
         return number
 
     async def seat_for(self, request: Request, table: Table, wish: lobby.Sitting, number: int) -> PlayerId:
         """The seat that is free; for a request that is sent again, the seat that it was given."""
-        course = table.course
-        given = course.sat_by(wish.id)
+        state = table.state
+        given = state.sat_by(wish.id)
         if given is not None:
             await table.all_stored()
             return given
-        free = course.seat_for(number)
-        setup = course.setup
+        free = state.seat_for(number)
+        setup = state.setup
         deck = await self.made(
             request, bool(wish.deck.text), lobby.deck_wished, setup.game, wish.deck, setup.format, free
         )
@@ -243,10 +243,10 @@ class Site:
         number = self.invited(table, bearer(request))
         code = words = ""
         try:
-            table.course.seat_for(number)
+            table.state.seat_for(number)
         except NotAccepted as refused:
             code, words = refused.code, refused.words
-        return answered({"table": table.id, "game": table.course.setup.game, "code": code, "words": words})
+        return answered({"table": table.id, "game": table.state.setup.game, "code": code, "words": words})
 
     async def withdraw(self, request: Request) -> Response:
         """Whoever sits at the table withdraws the invitation, and is given another."""
@@ -258,17 +258,17 @@ class Site:
     async def replay(self, request: Request) -> Response:
         """A game step by step, for whoever has a seat or a link's key, or else as a spectator saw it."""
         table = await self.find(request)
-        course, tokens = table.course, self.house.tokens
+        state, tokens = table.state, self.registry.tokens
         given = bearer(request)
-        seat = tokens.seat_of(table.id, given, len(course.places))
-        key = tokens.eyes_of(table.id, given, replays.eyes_at(course))
-        viewer = replays.viewer_named(course, request.query_params.get("eyes", ""), seat, key)
+        seat = tokens.seat_of(table.id, given, len(state.places))
+        key = tokens.eyes_of(table.id, given, replays.eyes_at(state))
+        viewer = replays.viewer_named(state, request.query_params.get("eyes", ""), seat, key)
         self.be_patient(request)
         start, count = (number(request.query_params.get(name, "0")) for name in ("from", "count"))
-        links = replays.links(table.id, course, seat, key, tokens)
-        recording = replays.recorded(course, start, count or 1)
-        steps = await self.house.in_thread(recording.steps, viewer)
-        return answered(replays.replay(table.id, course, viewer, steps, links))
+        links = replays.links(table.id, state, seat, key, tokens)
+        recording = replays.recorded(state, start, count or 1)
+        steps = await self.registry.in_thread(recording.steps, viewer)
+        return answered(replays.replay(table.id, state, viewer, steps, links))
 
     # -- the judge's desk
 
@@ -280,34 +280,34 @@ class Site:
         """A scenario that comes with the program, to be laid out."""
         game, _ = self.looked_up(request)
         self.be_patient(request)
-        text = await self.house.in_thread(desk.shipped, game, str(request.path_params["case"])[:100])
+        text = await self.registry.in_thread(desk.shipped, game, str(request.path_params["case"])[:100])
         return answered({"text": text})
 
     async def lay_out(self, request: Request) -> Response:
         """A table with a position, and the tokens of all its seats: a judge plays it out."""
-        self.house.check_laying(address_of(request.scope))
+        self.registry.check_laying(address_of(request.scope))
         layout = await self.body(request, desk.Layout)
         setup, position = await self.worked(request, desk.setup_for, layout)
-        if position and not self.house.tokens.is_sealed(position, layout.seal):
+        if position and not self.registry.tokens.is_sealed(position, layout.seal):
             raise lobby.BadDeck([lobby.Complaint(0, desk.NOT_OURS)])
-        table = await self.house.lay(setup)
-        tokens = [self.house.tokens.seat(table.id, seat) for seat in table.course.seats]
+        table = await self.registry.lay(setup)
+        tokens = [self.registry.tokens.seat(table.id, seat) for seat in table.state.seats]
         return answered({"table": table.id, "path": f"/table/{table.id}", "tokens": tokens}, 201)
 
     async def as_scenario(self, request: Request) -> Response:
         """A game as a scenario: one's own that goes on through one's own eyes, one that is over or a desk whole."""
         table = await self.find(request)
         self.be_patient(request)
-        course, seat = table.course, self.seat_of(table, request)
-        if course.game is None:
+        state, seat = table.state, self.seat_of(table, request)
+        if state.game is None:
             raise NotAccepted("waiting", "the game has not begun")
-        is_desk = course.setup.is_desk
-        eyes = JUDGE if is_desk or course.game.over else seat
+        is_desk = state.setup.is_desk
+        eyes = JUDGE if is_desk or state.game.over else seat
         wanted = request.query_params.get("answers", "")
-        answers = min(number(wanted), len(course.game.choices)) if wanted else len(course.game.choices)
-        recording = replays.recorded(course, answers, 1)
-        taken = await self.house.in_thread(desk.taken_at, recording.game, answers, eyes, is_desk)
-        seal = self.house.tokens.seal(taken.position)
+        answers = min(number(wanted), len(state.game.choices)) if wanted else len(state.game.choices)
+        recording = replays.recorded(state, answers, 1)
+        taken = await self.registry.in_thread(desk.taken_at, recording.game, answers, eyes, is_desk)
+        seal = self.registry.tokens.seal(taken.position)
         return answered({"text": taken.text, "done": taken.done, "seal": seal})
 
     # -- rules, health
@@ -332,13 +332,13 @@ class Site:
         """The rules of a game that answer a question, or all of them."""
         game, asked = self.looked_up(request)
         self.be_patient(request)
-        return answered(await self.house.in_thread(reference.rules_found, game, asked))
+        return answered(await self.registry.in_thread(reference.rules_found, game, asked))
 
     async def scenarios(self, request: Request) -> Response:
         """The scenarios that show a rule."""
         game, _ = self.looked_up(request)
         self.be_patient(request)
-        return answered(await self.house.in_thread(reference.shown_by, game, str(request.path_params["anchor"])))
+        return answered(await self.registry.in_thread(reference.shown_by, game, str(request.path_params["anchor"])))
 
     def looked_up(self, request: Request) -> tuple[str, str]:
         """The game of the path, and what is asked of it."""
@@ -348,21 +348,21 @@ class Site:
         return game, request.query_params.get("q", "")
 
     async def health(self, request: Request) -> Response:
-        house = self.house
+        registry = self.registry
         facts = {
-            "status": "stopping" if house.stopping else "ok",
+            "status": "stopping" if registry.stopping else "ok",
             "version": engine(),
-            "seconds": int(house.now() - house.began),
-            "tables": len(house.tables),
+            "seconds": int(registry.now() - registry.began),
+            "tables": len(registry.tables),
             "sockets": self.sockets.count,
-            "lag": round(house.lag.seconds * 1000),
-            "lays": not house.stopping and not house.is_overloaded,
+            "lag": round(registry.lag.seconds * 1000),
+            "lays": not registry.stopping and not registry.is_overloaded,
         }
-        return answered(facts, 503 if house.stopping else 200)
+        return answered(facts, 503 if registry.stopping else 200)
 
     async def metrics(self, request: Request) -> Response:
         spectators = sum(self.sockets.watchers.values())
-        told = metrics.text(self.house, self.sockets.count, spectators)
+        told = metrics.text(self.registry, self.sockets.count, spectators)
         return Response(told, 200, {"cache-control": "no-store"}, metrics.CONTENT_TYPE)
 
     def routes(self) -> list[Route | WebSocketRoute | Mount]:
@@ -443,16 +443,16 @@ async def broken(request: Request, problem: Exception) -> Response:
     return answered({"code": "fault", "words": "a fault of the server"}, 500)
 
 
-def application(house: House, place: Place, door: Door) -> ASGIApp:
+def application(registry: TableRegistry, place: Place, connections: ConnectionLimits) -> ASGIApp:
     """The whole site behind its guard."""
-    site = Site(house, place, door)
+    site = Site(registry, place, connections)
 
     @contextlib.asynccontextmanager
     async def open_house(_: Starlette) -> AsyncIterator[None]:
-        house.open()
+        registry.open()
         yield
-        await house.close()
+        await registry.close()
 
     handlers: Any = {NotAccepted: refused, ClientDisconnect: gone, Exception: broken}
     app = Starlette(routes=site.routes(), lifespan=open_house, exception_handlers=handlers)
-    return Guard(app, place.hosts, place.origins, door)
+    return Guard(app, place.hosts, place.origins, connections)

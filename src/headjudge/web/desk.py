@@ -10,9 +10,9 @@ from typing import Annotated, Final
 import msgspec
 
 from headjudge.game import EngineError, Game, from_position
-from headjudge.installed import engine, games, plugin
 from headjudge.kernel.ids import FIRST_SEAT, JUDGE, NOBODY, PlayerId
 from headjudge.kernel.save import BadSave
+from headjudge.plugins import engine, games, plugin
 from headjudge.rulebook.citations import shipped_scenarios
 from headjudge.scenario.collecting import words_of
 from headjudge.scenario.document import Scenario, understand
@@ -21,12 +21,12 @@ from headjudge.scenario.recording import NAMES, scenario_of
 from headjudge.scenario.rows import scenarios_in
 from headjudge.scenario.setup import Placement
 from headjudge.scenario.staging import lay_out
-from headjudge.web.course import NotAccepted
 from headjudge.web.journal import BOT, PERSON, SILENCE, Place, Setup
 from headjudge.web.lobby import PACE, BadDeck, Complaint, Wish, game_named
 from headjudge.web.messages import Words
 from headjudge.web.names import one_line
 from headjudge.web.reference import CASE
+from headjudge.web.table_state import NotAccepted
 
 LONGEST: Final = 40_000
 POSITION: Final = "position: "

@@ -1,4 +1,4 @@
-"""Whom the server answers: known hosts and origins, not too often; and what it tells browsers not to do."""
+"""Host and Origin checks, rate limits, security headers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from headjudge.web.clients import address_of
 
 if TYPE_CHECKING:
-    from headjudge.web.door import Door
+    from headjudge.web.timeouts import ConnectionLimits
 
 POLICY: Final = "; ".join(
     (
@@ -44,18 +44,20 @@ TOO_MANY: Final = (429, "too many requests")
 class Guard:
     """Stands before the whole application."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str], origins: frozenset[str], door: Door) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: frozenset[str], origins: frozenset[str], connections: ConnectionLimits
+    ) -> None:
         self.app = app
         self.hosts = hosts
         self.origins = origins
-        self.door = door
+        self.connections = connections
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        known = {**scope, "peer": scope.get("client"), "client": (self.door.proxies.client_of(scope), 0)}
-        with self.door.serving(known):
+        known = {**scope, "peer": scope.get("client"), "client": (self.connections.proxies.client_of(scope), 0)}
+        with self.connections.serving(known):
             refused = self.refusal(known)
             if refused is not None:
                 await deny(scope, send, *refused)
@@ -63,7 +65,7 @@ class Guard:
                 await self.app(known, receive, with_headers(send) if scope["type"] == "http" else send)
 
     def refusal(self, scope: Scope) -> tuple[int, str] | None:
-        if not self.door.requests.take(address_of(scope)):
+        if not self.connections.requests.take(address_of(scope)):
             return TOO_MANY
         headers = dict(scope["headers"])
         if headers.get(b"host", b"").decode("latin-1").lower() not in self.hosts:

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 
-from headjudge.installed import UnknownGame, engine, games, plugin
 from headjudge.kernel.ids import FIRST_SEAT, NOBODY, PlayerId
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
-from headjudge.kernel.sheet import TableSheet, sheet_of
+from headjudge.kernel.ui_schema import TableSheet, sheet_of
+from headjudge.plugins import UnknownGame, engine, games, plugin
 from headjudge.saves import DeckRow, deck_row
-from headjudge.web.course import NotAccepted
 from headjudge.web.journal import BOT, CHATS, OPEN, PERSON, TALK, Clock, Place, Setup
 from headjudge.web.messages import Id, Name, Words
 from headjudge.web.names import one_line
-from headjudge.web.thinking import LEVELS
+from headjudge.web.table_state import NotAccepted
+from headjudge.web.workers import LEVELS
 
 if TYPE_CHECKING:
     from headjudge.web.table import Table
@@ -179,14 +179,12 @@ def game_facts() -> list[GameFacts]:
 
 
 def waiting_at(table: Table, now: float) -> Waiting:
-    course = table.course
-    setup, places = course.setup, course.places
+    state = table.state
+    setup, places = state.setup, state.places
     names = [place.name for place in places if place.kind != OPEN]
     seconds = int(now - table.began)
     free = len(places) - len(names)
-    return Waiting(
-        table.id, setup.game, setup.format, names, len(places), free, seconds, setup.clock, table.course.chat
-    )
+    return Waiting(table.id, setup.game, setup.format, names, len(places), free, seconds, setup.clock, table.state.chat)
 
 
 def facts_of(plug: Plugin) -> GameFacts:

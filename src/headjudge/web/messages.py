@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from headjudge.kernel.ids import PlayerId
-from headjudge.kernel.sheet import TableSheet
+from headjudge.kernel.ui_schema import TableSheet
 from headjudge.kernel.views import DecisionView
 
 PROTOCOL: Final = 1

@@ -7,16 +7,16 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from headjudge import rulebook
-from headjudge.installed import plugin
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.plugin import Deck, DeckError, Plugin
-from headjudge.kernel.printed import print_of
+from headjudge.kernel.view_templates import print_of
+from headjudge.plugins import plugin
 from headjudge.rulebook.citations import shipped_scenarios
 from headjudge.rulebook.searching import asked_words, meanings, stem
 from headjudge.table.definitions import CardNames, names_of
 from headjudge.table.typed import folded
-from headjudge.web.course import NotAccepted
 from headjudge.web.lobby import Complaint, DeckWish, complaint, game_named, size
+from headjudge.web.table_state import NotAccepted
 
 PAGE: Final = 24
 """As many cards are told at once."""

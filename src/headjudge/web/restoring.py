@@ -6,8 +6,8 @@ from typing import Final
 
 from headjudge.kernel.save import BadSave
 from headjudge.web import logs
-from headjudge.web.course import Course, Differs, kept_in, restored
 from headjudge.web.store import Written
+from headjudge.web.table_state import Differs, TableState, kept_in, restored
 
 LONG: Final = 200
 """Entries that are sooner taken again than sent to a worker, and the table back."""
@@ -18,7 +18,7 @@ def is_long(found: Written) -> bool:
     return len(found.entries) > LONG
 
 
-def restored_from(id: str, found: Written) -> Course:
+def restored_from(id: str, found: Written) -> TableState:
     """A table from its checkpoints; where they do not fit, from its entries alone. Differs where it cannot begin."""
     if found.checkpoints:
         try:

@@ -23,12 +23,12 @@ from headjudge.web.addresses import EVERYWHERE, Place, place_of
 from headjudge.web.app import application
 from headjudge.web.build import build
 from headjudge.web.clients import Proxies
-from headjudge.web.door import Door
-from headjudge.web.house import House
 from headjudge.web.limits import Limits
 from headjudge.web.lobby import game_facts
 from headjudge.web.store import Store
-from headjudge.web.thinking import Thinkers
+from headjudge.web.table_registry import TableRegistry
+from headjudge.web.timeouts import ConnectionLimits
+from headjudge.web.workers import WorkerPool
 
 GRACE: Final = 5
 """Seconds that open sockets are given to end."""
@@ -84,15 +84,15 @@ class Serving:
             self.socket.close()
             raise
         workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
-        self.house = House(store, Thinkers(workers), settings.limits, luck)
-        self.door = Door(self.house.requests, settings.limits, proxies)
+        self.registry = TableRegistry(store, WorkerPool(workers), settings.limits, luck)
+        self.connections = ConnectionLimits(self.registry.requests, settings.limits, proxies)
         self.server = Server(self.config(settings))
         self.here = f"http://{'127.0.0.1' if settings.host in EVERYWHERE else settings.host}:{port}"
 
     def config(self, settings: Settings) -> uvicorn.Config:
         return uvicorn.Config(
-            application(self.house, self.place, self.door),
-            http=self.door.protocol(),
+            application(self.registry, self.place, self.connections),
+            http=self.connections.protocol(),
             ws="websockets-sansio",
             ws_max_size=settings.limits.message,
             ws_ping_interval=20.0,
@@ -159,9 +159,9 @@ def serve(settings: Settings, show: bool) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, serving.stop)
     print(f"the lobby is at {serving.place.url}/ (Ctrl+C stops the server)", flush=True)
-    logs.tell("serving", url=serving.place.url, file=str(serving.house.store.path))
-    serving.house.thinkers.warm()
-    serving.house.store.submit(lambda _: build())  # read before a table waits for it, and nobody waits for that
+    logs.tell("serving", url=serving.place.url, file=str(serving.registry.store.path))
+    serving.registry.pool.warm()
+    serving.registry.store.submit(lambda _: build())  # read before a table waits for it, and nobody waits for that
     tune_garbage_collection()
     give_way()
     if show:

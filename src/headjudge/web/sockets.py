@@ -11,18 +11,18 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from headjudge.installed import engine, plugin
 from headjudge.kernel.ids import PlayerId
-from headjudge.kernel.sheet import sheet_of
+from headjudge.kernel.ui_schema import sheet_of
+from headjudge.plugins import engine, plugin
 from headjudge.web import logs
 from headjudge.web.clients import address_of
-from headjudge.web.course import NotAccepted
-from headjudge.web.door import Door
-from headjudge.web.house import House
+from headjudge.web.commands import PHRASES
 from headjudge.web.limits import Bucket
 from headjudge.web.messages import FROM_CLIENT, PROTOCOL, Join, LessonHint, Welcome, heard
 from headjudge.web.table import Connection, Ending, Table
-from headjudge.web.wishes import PHRASES
+from headjudge.web.table_registry import TableRegistry
+from headjudge.web.table_state import NotAccepted
+from headjudge.web.timeouts import ConnectionLimits
 
 STOPPING: Final = 1012
 BAD_MESSAGE: Final = 4400
@@ -65,9 +65,9 @@ def reason(words: str) -> str:
 class Sockets:
     """All sockets of the server."""
 
-    def __init__(self, house: House, door: Door) -> None:
-        self.house = house
-        self.door = door
+    def __init__(self, registry: TableRegistry, connections: ConnectionLimits) -> None:
+        self.registry = registry
+        self.connections = connections
         self.count = 0
         self.of_address: Counter[str] = Counter()
         self.watchers: Counter[str] = Counter()
@@ -81,7 +81,7 @@ class Sockets:
             self.count += 1
             try:
                 self.check_room(address)
-                await self.converse(websocket, Socket(websocket, self.house, address))
+                await self.converse(websocket, Socket(websocket, self.registry, address))
             except Closing as closing:
                 await self.close(websocket, closing)
             except WebSocketDisconnect:
@@ -94,10 +94,10 @@ class Sockets:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await websocket.close(closing.code, reason(closing.words))
         if closing.code == TOO_MUCH:
-            self.door.read_no_more(websocket.scope)
+            self.connections.read_no_more(websocket.scope)
 
     def check_room(self, address: str) -> None:
-        limits = self.house.limits
+        limits = self.registry.limits
         if self.count > limits.sockets or self.of_address[address] > limits.sockets_of_address:
             raise Closing(FULL, "too many sockets")
 
@@ -108,13 +108,13 @@ class Sockets:
             if seat is None:
                 self.check_watchers(table, socket.address)
                 leaving.enter_context(counted(self.watchers, socket.address))
-            connection = Connection(seat, self.house.limits.replies, socket.address)
+            connection = Connection(seat, self.registry.limits.replies, socket.address)
             leaving.callback(table.leave, connection)
             await socket.sit_down(table, connection)
             await self.exchange(table, connection, socket)
 
     def check_watchers(self, table: Table, address: str) -> None:
-        limits = self.house.limits
+        limits = self.registry.limits
         watching = sum(connection.seat is None for connection in table.connections)
         if watching >= limits.watchers_of_table or self.watchers[address] >= limits.watchers_of_address:
             raise Closing(FULL, "too many spectators at this table or of this address")
@@ -153,16 +153,16 @@ def counted(counter: Counter[str], address: str) -> Iterator[None]:
 class Socket:
     """One socket."""
 
-    def __init__(self, websocket: WebSocket, house: House, address: str) -> None:
+    def __init__(self, websocket: WebSocket, registry: TableRegistry, address: str) -> None:
         self.websocket = websocket
-        self.house = house
+        self.registry = registry
         self.address = address
-        self.bucket = Bucket(house.limits.messages, house.limits.burst)
+        self.bucket = Bucket(registry.limits.messages, registry.limits.burst)
 
     async def hear_join(self, id: str) -> tuple[Table, str]:
         """Wait until the client has said who it is; the table, and the token."""
         try:
-            message = await asyncio.wait_for(self.receive(), self.house.limits.join_seconds)
+            message = await asyncio.wait_for(self.receive(), self.registry.limits.join_seconds)
         except TimeoutError:
             raise Closing(TOO_SILENT, "nobody joined") from None
         if not isinstance(message, Join):
@@ -170,7 +170,7 @@ class Socket:
         if message.protocol != PROTOCOL:
             raise Closing(OTHER_PROTOCOL, f"this server speaks protocol {PROTOCOL}")
         try:
-            return await self.house.find(id, self.address), message.token
+            return await self.registry.find(id, self.address), message.token
         except NotAccepted as refused:
             raise Closing(CODES.get(refused.code, BAD_MESSAGE), refused.words) from None
 
@@ -178,7 +178,7 @@ class Socket:
         """The seat of a token; None without one."""
         if not token:
             return None
-        seat = self.house.tokens.seat_of(table.id, token, len(table.course.places))
+        seat = self.registry.tokens.seat_of(table.id, token, len(table.state.places))
         if seat is None:
             raise Closing(WRONG_TOKEN, "this token is for no seat at this table")
         return seat
@@ -188,7 +188,7 @@ class Socket:
             if table.closed:
                 raise Closing(LOST, "the table has left the memory; come back")
             if connection.seat is not None:
-                table.end_oldest(connection.seat, self.house.limits.sockets_of_seat)
+                table.end_oldest(connection.seat, self.registry.limits.sockets_of_seat)
             connection.reply(welcome(table, connection.seat))
             table.enter(connection)
 
@@ -199,7 +199,7 @@ class Socket:
             raise WebSocketDisconnect(event.get("code", 1005))
         if not self.bucket.take():
             raise Closing(TOO_MUCH, "too many messages")
-        if not self.house.messages.take(self.address):
+        if not self.registry.messages.take(self.address):
             raise Closing(TOO_MUCH, "too many messages of this address")
         try:
             return heard.decode(event.get("text") or b"")
@@ -222,7 +222,7 @@ class Socket:
 
 
 def welcome(table: Table, seat: PlayerId | None) -> Welcome:
-    game = table.course.setup.game
+    game = table.state.setup.game
     lesson = plugin(game).lesson
     sheet = sheet_of(plugin(game).policies)
     return Welcome(
@@ -235,5 +235,5 @@ def welcome(table: Table, seat: PlayerId | None) -> Welcome:
         watch=f"/table/{table.id}",
         replay=f"/replay/{table.id}",
         phrases=list(PHRASES),
-        lesson=[LessonHint(*hint) for hint in lesson.hints] if lesson and table.course.setup.is_lesson else [],
+        lesson=[LessonHint(*hint) for hint in lesson.hints] if lesson and table.state.setup.is_lesson else [],
     )

@@ -1,4 +1,4 @@
-"""A table that is in memory: its course, who is connected, and the bots that think for it.
+"""A table that is in memory: its state, who is connected, and the bots that think for it.
 
 Whatever changes it happens in one thread and is handed to the store at once. The next change waits until it is stored
 (`turn`), and nobody is told before: so only one change of a table is on its way, and what is told is always the newest.
@@ -23,7 +23,7 @@ import msgspec
 from headjudge.game import EngineError, Game, IllegalChoice
 from headjudge.kernel.ids import NOBODY, PlayerId
 from headjudge.web import logs, telling
-from headjudge.web.course import OVER, PLAYING, WAITING, Course, NotAccepted, kept_as
+from headjudge.web.commands import MOST_ENTRIES, WISHES, entries_for
 from headjudge.web.journal import (
     BOT,
     CHANGES_THE_GAME,
@@ -64,10 +64,10 @@ from headjudge.web.messages import (
     said,
 )
 from headjudge.web.messages import Moved as MovedAway
-from headjudge.web.wishes import MOST_ENTRIES, WISHES, entries_for
+from headjudge.web.table_state import OVER, PLAYING, WAITING, NotAccepted, TableState, kept_as
 
 if TYPE_CHECKING:
-    from headjudge.web.house import House
+    from headjudge.web.table_registry import TableRegistry
 
 COSTLY: Final = (Undo, TakeBack, Hint)
 MOST_AT_ONCE: Final = 20
@@ -124,14 +124,14 @@ class Connection:
 class Table:
     """One table with its connections."""
 
-    def __init__(self, id: str, course: Course, house: House, now: float) -> None:
+    def __init__(self, id: str, state: TableState, registry: TableRegistry, now: float) -> None:
         self.id = id
-        self.course = course
-        self.house = house
+        self.state = state
+        self.registry = registry
         self.connections: list[Connection] = []
         self.began = self.touched = now
         self.away: dict[PlayerId, float] = {
-            s: now for s, place in zip(course.seats, course.places) if place.kind == PERSON
+            s: now for s, place in zip(state.seats, state.places) if place.kind == PERSON
         }
         """Since when nobody has been at a seat."""
         self.fresh: list[ENTRY] = []
@@ -152,7 +152,7 @@ class Table:
         self.time_over: asyncio.TimerHandle | None = None
         self.losing: asyncio.Task[None] | None = None
         """The seat whose time is over is about to lose."""
-        self._speech = [Bucket(house.limits.speech, house.limits.speech_burst) for _ in course.seats]
+        self._speech = [Bucket(registry.limits.speech, registry.limits.speech_burst) for _ in state.seats]
         self._turn = asyncio.Lock()
         self._at_rest = asyncio.Event()
         """Everything that has happened is stored."""
@@ -173,17 +173,17 @@ class Table:
     def enter(self, connection: Connection) -> None:
         """A socket has said who it is; in its turn."""
         if not self.is_attended:
-            self.thinks_since = self.house.now()
+            self.thinks_since = self.registry.now()
         self.connections.append(connection)
         if connection.seat is not None:
             self.away.pop(connection.seat, None)
-        before = self.course.news
+        before = self.state.revision
         self.go_on()
         self.rematch()  # where the server was killed between the last wish and the move
-        connection.lines = telling.first_page(self.course)
+        connection.lines = telling.first_page(self.state)
         self.tell_seats()
         self.tell_moved([connection])
-        self.publish(self.connections if self.course.news > before else [connection])
+        self.publish(self.connections if self.state.revision > before else [connection])
 
     def leave(self, connection: Connection) -> None:
         if connection not in self.connections:
@@ -192,7 +192,7 @@ class Table:
         self.connections.remove(connection)
         if connection.asking is not None:
             connection.asking.cancel()
-        self.touched = self.house.now()
+        self.touched = self.registry.now()
         if attended and not self.is_attended:
             self.thought += self.touched - self.thinks_since
             self.watch_time()
@@ -216,24 +216,24 @@ class Table:
 
     def waiting_address(self) -> str | None:
         """From where whoever laid an open table waits at it for somebody; None where nobody does."""
-        course = self.course
-        if self.closed or not course.setup.open or course.phase != WAITING:
+        state = self.state
+        if self.closed or not state.setup.open or state.phase != WAITING:
             return None
-        return next((each.address for each in self.connections if each.seat == course.setup.host), None)
+        return next((each.address for each in self.connections if each.seat == state.setup.host), None)
 
     def seats(self) -> list[SeatFacts]:
-        now = self.house.now()
-        return [self.seat_facts(seat, now) for seat in self.course.seats]
+        now = self.registry.now()
+        return [self.seat_facts(seat, now) for seat in self.state.seats]
 
     def seat_facts(self, seat: PlayerId, now: float) -> SeatFacts:
-        place = self.course.places[seat]
+        place = self.state.places[seat]
         person = place.kind == PERSON
         away = now - self.away[seat] if person and seat in self.away else 0.0
-        left = max(0, ceil(self.house.limits.away_seconds - away))
-        waited_for = person and seat in self.away and not self.course.has_left(seat)
-        closable = left if waited_for and self.course.phase == PLAYING else -1
+        left = max(0, ceil(self.registry.limits.away_seconds - away))
+        waited_for = person and seat in self.away and not self.state.has_left(seat)
+        closable = left if waited_for and self.state.phase == PLAYING else -1
         present = place.kind == BOT or (person and seat not in self.away)
-        return SeatFacts(place.name, place.kind, place.bot, present, int(away), closable, seat in self.course.wishes)
+        return SeatFacts(place.name, place.kind, place.bot, present, int(away), closable, seat in self.state.wishes)
 
     def tell_seats(self) -> None:
         self.tell(self.connections, News.SEATS)
@@ -242,19 +242,19 @@ class Table:
 
     def milliseconds(self) -> int:
         """How long the clock has run for whoever is asked now."""
-        runs = self.house.now() - self.thinks_since if self.is_attended else 0.0
+        runs = self.registry.now() - self.thinks_since if self.is_attended else 0.0
         return int((self.thought + runs) * 1000)
 
     def timed(self) -> PlayerId:
         """For whom the clock runs; NOBODY where it stands."""
-        seat = self.course.decider()
-        return seat if seat >= 0 and self.course.left[seat] >= 0 else NOBODY
+        seat = self.state.decider()
+        return seat if seat >= 0 and self.state.left[seat] >= 0 else NOBODY
 
     def time(self) -> Time | None:
-        clock = self.course.setup.clock
+        clock = self.state.setup.clock
         if clock is None:
             return None
-        left, seat = list(self.course.left), self.timed()
+        left, seat = list(self.state.left), self.timed()
         if seat >= 0:
             left[seat] = max(left[seat] - self.milliseconds(), 0)
         return Time(left, seat, clock.extra)
@@ -266,8 +266,8 @@ class Table:
             self.time_over = None
         seat = self.timed()
         if seat >= 0 and self.is_attended and not self.closed:
-            left = max(self.course.left[seat] - self.milliseconds(), 0) / 1000
-            self.time_over = asyncio.get_running_loop().call_later(left, self.lose_soon, seat, self.course.question)
+            left = max(self.state.left[seat] - self.milliseconds(), 0) / 1000
+            self.time_over = asyncio.get_running_loop().call_later(left, self.lose_soon, seat, self.state.question)
 
     def lose_soon(self, seat: PlayerId, question: int) -> None:
         self.losing = asyncio.get_running_loop().create_task(self.lose_on_time(seat, question))
@@ -275,7 +275,7 @@ class Table:
     async def lose_on_time(self, seat: PlayerId, question: int) -> None:
         """The time of a seat is over, unless it has answered meanwhile."""
         async with self.turn():
-            if not self.closed and question == self.course.question and self.timed() == seat and self.is_attended:
+            if not self.closed and question == self.state.question and self.timed() == seat and self.is_attended:
                 self.change([Conceded(seat=seat, late=True)])
                 self.publish(self.connections)
 
@@ -288,8 +288,8 @@ class Table:
             if connection.seat is None and not isinstance(message, Earlier):
                 raise NotAccepted("spectator", "whoever watches does not play")
             if isinstance(message, COSTLY):
-                self.house.be_patient(connection.address)
-            self.touched = self.house.now()
+                self.registry.be_patient(connection.address)
+            self.touched = self.registry.now()
             self.carry_out(connection, message, id)
         except NotAccepted as refused:
             self.reply(connection, Refused(id, refused.code, refused.words, list(refused.rules)))
@@ -302,12 +302,12 @@ class Table:
                 self.reply(connection, self.earlier(connection, message))
             case AskSteps():
                 assert connection.seat is not None
-                self.reply(connection, Steps(id, telling.steps_of(self.course, connection.seat)))
+                self.reply(connection, Steps(id, telling.steps_of(self.state, connection.seat)))
             case Hint():
                 self.hint(connection, message)
             case Abandon():
                 self.change([self.abandonment(connection, message)])
-                self.reply(connection, Accepted(id, self.course.news))
+                self.reply(connection, Accepted(id, self.state.revision))
                 self.publish(self.connections)
             case FromClient() if type(message) in WISHES:
                 self.wish(connection, message, id)
@@ -316,24 +316,24 @@ class Table:
 
     def wish(self, connection: Connection, message: FromClient, id: str) -> None:
         assert connection.seat is not None
-        before = self.course.counted.get((connection.seat, id))
+        before = self.state.accepted_at.get((connection.seat, id))
         if before is not None:
             self.reply(connection, Accepted(id, before))
             return
         if isinstance(message, Rematch):
-            self.house.check_laying(connection.address)
+            self.registry.check_laying(connection.address)
         if isinstance(message, Say) and not self._speech[connection.seat].take():
             raise NotAccepted("too-many", "too much at once; wait a little")
-        news = self.course.news
-        self.change(entries_for(self.course, connection.seat, message))
-        self.reply(connection, Accepted(id, self.course.counted[connection.seat, id]))
-        self.publish([c for c in self.connections if c.seat == connection.seat or self.course.news > news])
+        news = self.state.revision
+        self.change(entries_for(self.state, connection.seat, message))
+        self.reply(connection, Accepted(id, self.state.accepted_at[connection.seat, id]))
+        self.publish([c for c in self.connections if c.seat == connection.seat or self.state.revision > news])
         self.rematch()
 
     def reasons(self, connection: Connection, message: Why) -> Reasons:
-        if not message.object and not message.attempt and self.course.phase != PLAYING:
+        if not message.object and not message.attempt and self.state.phase != PLAYING:
             return Reasons(message.id, 0, [])  # it was asked while the last answer was on its way
-        game = self.course.playing()
+        game = self.state.playing()
         assert connection.seat is not None
         try:
             found = telling.reasons_of(game, connection.seat, message.object, message.attempt)
@@ -344,13 +344,13 @@ class Table:
     def earlier(self, connection: Connection, message: Earlier) -> Told:
         viewer = telling.viewer_of(connection.seat)
         start = max(message.before - telling.PAGE, 0)
-        return Told(message.id, telling.log_from(self.course.game, viewer, start, message.before))
+        return Told(message.id, telling.log_from(self.state.game, viewer, start, message.before))
 
     def abandonment(self, connection: Connection, message: Abandon) -> Conceded:
-        self.course.playing()
+        self.state.playing()
         if message.seat == connection.seat or message.seat not in self.away:
             raise NotAccepted("present", "that seat is not away")
-        left = self.house.limits.away_seconds - (self.house.now() - self.away[message.seat])
+        left = self.registry.limits.away_seconds - (self.registry.now() - self.away[message.seat])
         if left > 0:
             raise NotAccepted("too-early", f"wait {ceil(left)} more seconds")
         return Conceded(seat=message.seat, abandoned=True)
@@ -373,16 +373,16 @@ class Table:
         """Let entries happen; those that did are to be stored."""
         for each in entries:
             entry = self.timed_entry(each)
-            self.course.take(entry)
-            self.fresh.append(self.course.stamped(entry))
+            self.state.take(entry)
+            self.fresh.append(self.state.stamped(entry))
             if entry is not each:
-                self.thought, self.thinks_since = 0.0, self.house.now()
+                self.thought, self.thinks_since = 0.0, self.registry.now()
             if isinstance(entry, Undone):
-                self.log_ends_at(self.course.lines())
+                self.log_ends_at(self.state.lines())
 
     def timed_entry(self, entry: ENTRY) -> ENTRY:
         """What ends a question, with the time for which the clock has run."""
-        if self.course.setup.clock is None or not isinstance(entry, (*CHANGES_THE_GAME, Sat)):
+        if self.state.setup.clock is None or not isinstance(entry, (*CHANGES_THE_GAME, Sat)):
             return entry
         seat = self.timed()
         return msgspec.structs.replace(entry, spent=self.milliseconds() if seat >= 0 else 0, thinker=seat)
@@ -395,19 +395,19 @@ class Table:
     def hand_over(self) -> None:
         """Give the store everything that has happened since the last time, to be written together."""
         if self.fresh:
-            first = self.course.number + 1 - len(self.fresh)
-            self.house.counts["entries"] += len(self.fresh)
-            kept = {each.answers: kept_as(each) for each in self.course.kept}
+            first = self.state.number + 1 - len(self.fresh)
+            self.registry.counts["entries"] += len(self.fresh)
+            kept = {each.answers: kept_as(each) for each in self.state.kept}
             loop = asyncio.get_running_loop()
             self._at_rest.clear()
-            self.stored = self.house.store.append(self.id, first, self.fresh, self.course.phase, kept)
+            self.stored = self.registry.store.append(self.id, first, self.fresh, self.state.phase, kept)
             self.stored.add_done_callback(lambda stored: loop.call_soon_threadsafe(self.on_stored, stored))
-            self.fresh, self.course.kept = [], []
+            self.fresh, self.state.kept = [], []
 
     def on_stored(self, stored: Future[None]) -> None:
         if stored.exception() is not None:
             self.promised.clear()
-            self.house.lose(self, stored.exception())
+            self.registry.lose(self, stored.exception())
         if stored is self.stored:
             self._at_rest.set()
             self.deliver()
@@ -423,8 +423,8 @@ class Table:
     def pass_by_itself(self) -> Given | None:
         """Give the passes that come at once; the next one where it is to come later."""
         for passes in range(MOST_AT_ONCE + 1):
-            entry = self.course.automatic() if self.course.number < MOST_ENTRIES else None
-            if entry is None or self.course.manners[entry.seat].delay or passes == MOST_AT_ONCE:
+            entry = self.state.automatic() if self.state.number < MOST_ENTRIES else None
+            if entry is None or self.state.manners[entry.seat].delay or passes == MOST_AT_ONCE:
                 return entry
             try:
                 self.record(entry)
@@ -435,7 +435,7 @@ class Table:
 
     def pass_later(self, entry: Given | None) -> None:
         """Give that pass after the seat's delay; one that is on its way already comes when it would have come."""
-        late = None if entry is None else (self.course.question, entry)
+        late = None if entry is None else (self.state.question, entry)
         if late == self.late:
             return
         if self.passing_late is not None:
@@ -446,7 +446,7 @@ class Table:
 
     async def pass_late(self, entry: Given) -> None:
         """The pass of a seat that lets nobody know how fast it passes, or one after many others."""
-        await asyncio.sleep(self.course.manners[entry.seat].delay / 1000)
+        await asyncio.sleep(self.state.manners[entry.seat].delay / 1000)
         async with self.turn():
             self.late = self.passing_late = None
             if not self.closed:
@@ -461,10 +461,10 @@ class Table:
         """
         async with self.turn():
             self.check_open()
-            if self.course.sat_by(entry.id) != entry.seat:
-                self.course.seat_for(invitation)
+            if self.state.sat_by(entry.id) != entry.seat:
+                self.state.seat_for(invitation)
                 self.record(entry)
-                self.away[entry.seat] = self.house.now()
+                self.away[entry.seat] = self.registry.now()
                 self.go_on()
                 self.publish(self.connections)
         await self.all_stored()
@@ -473,8 +473,8 @@ class Table:
         """The invitation is not valid any more; done when that is stored."""
         async with self.turn():
             self.check_open()
-            self.course.seat_for(self.course.withdrawn)
-            if self.course.withdrawn >= MOST_WITHDRAWN:
+            self.state.seat_for(self.state.withdrawn)
+            if self.state.withdrawn >= MOST_WITHDRAWN:
                 raise NotAccepted("too-many", "too many invitations were withdrawn here: lay another table")
             self.change([Withdrawn(seat=seat)])
             self.publish(self.connections)
@@ -484,12 +484,12 @@ class Table:
         """A seat has done with this table; once all people have, it is removed. Who has not yet."""
         async with self.turn():
             self.check_open()
-            if seat not in self.course.dismissed:
+            if seat not in self.state.dismissed:
                 self.change([Dismissed(seat=seat)])
                 self.publish(self.connections)
-            left = sorted(self.course.people() - self.course.dismissed)
+            left = sorted(self.state.people() - self.state.dismissed)
             if not left:
-                await self.house.remove(self)
+                await self.registry.remove(self)
                 return left
         await self.all_stored()
         return left
@@ -505,22 +505,22 @@ class Table:
 
     def rematch(self) -> None:
         """Lay the next table as soon as all people want it."""
-        course = self.course
-        if course.wishes and not course.moved and course.phase == OVER and course.people() <= course.wishes:
-            self.record(Moved(table=self.house.lay_again(self.id, course.setup, course.places)))
+        state = self.state
+        if state.wishes and not state.moved and state.phase == OVER and state.people() <= state.wishes:
+            self.record(Moved(table=self.registry.lay_again(self.id, state.setup, state.places)))
             self.hand_over()
             self.tell_moved(self.connections)
 
     def tell_moved(self, connections: Iterable[Connection]) -> None:
-        if self.course.moved:
+        if self.state.moved:
             self.tell(connections, News.MOVED)
 
     def moved_for(self, connection: Connection) -> MovedAway:
-        table = self.course.moved
+        table = self.state.moved
         if connection.seat is None:
             return MovedAway(table, None, "")
-        seat = self.course.seats[connection.seat - 1]
-        return MovedAway(table, seat, self.house.tokens.seat(table, seat))
+        seat = self.state.seats[connection.seat - 1]
+        return MovedAway(table, seat, self.registry.tokens.seat(table, seat))
 
     # -- telling
 
@@ -557,7 +557,7 @@ class Table:
         texts = []
         if News.UPDATE in stale:
             texts.append(self.update_text(connection.seat, connection.lines))
-            connection.lines = self.course.lines()
+            connection.lines = self.state.lines()
         elif News.SEATS in stale:
             texts.append(said.encode(Seats(self.seats())).decode())
         if News.MOVED in stale:
@@ -566,41 +566,41 @@ class Table:
 
     def update_text(self, seat: PlayerId | None, since: int) -> str:
         """The update for a seat or a spectator, with the log from that line on; built once while nothing changes."""
-        now = (self.course.number, self.late is not None)
+        now = (self.state.number, self.late is not None)
         if now != self._updates_of:
             self._updates_of = now
             self._updates.clear()
         built = self._updates.get(seat)
         if built is None:
-            self.house.built += 1
-            built = self._updates[seat] = telling.update(self.course, seat, self.course.lines(), [], now[1])
-        log = telling.log_from(self.course.game, telling.viewer_of(seat), since)
+            self.registry.built += 1
+            built = self._updates[seat] = telling.update(self.state, seat, self.state.lines(), [], now[1])
+        log = telling.log_from(self.state.game, telling.viewer_of(seat), since)
         return said.encode(msgspec.structs.replace(built, log=log, seats=self.seats(), time=self.time())).decode()
 
     # -- bots
 
     def think(self) -> None:
         """Let the bot think that is asked, while anybody is here to see it."""
-        seat = self.course.decider()
-        if seat < 0 or not self.course.is_bot(seat) or not self.connections or self.closed:
+        seat = self.state.decider()
+        if seat < 0 or not self.state.is_bot(seat) or not self.connections or self.closed:
             return
         if self.thinking is None or self.thinking.done():
             self.thinking = asyncio.get_running_loop().create_task(self.let_bots_play())
 
     async def let_bots_play(self) -> None:
         try:
-            while (seat := self.course.decider()) >= 0 and self.course.is_bot(seat) and self.connections:
-                await self.house.lag.ease(self.house.limits.lag)
-                if self.course.decider() != seat:
+            while (seat := self.state.decider()) >= 0 and self.state.is_bot(seat) and self.connections:
+                await self.registry.lag.ease(self.registry.limits.lag)
+                if self.state.decider() != seat:
                     continue
-                await self.bot_answers(seat, self.course.question)
+                await self.bot_answers(seat, self.state.question)
         except Exception:
             logs.fault("bot_stopped", table=self.id)
         finally:
             self.thinking = None
 
     async def bot_answers(self, seat: PlayerId, question: int) -> None:
-        game = self.course.playing()
+        game = self.state.playing()
         options = game.decision.options
         if len(options) == 1:  # saves time unless there is anything to think about
             key = options[0].key
@@ -608,9 +608,9 @@ class Table:
         else:
             key = await self.bot_key(game, seat, question)
         async with self.turn():
-            if question == self.course.question and not self.closed:
+            if question == self.state.question and not self.closed:
                 self.answer_for_bot(seat, [key, *(option.key for option in options if option.key != key)])
-                if len(options) > 1 or self.course.decider() != seat:
+                if len(options) > 1 or self.state.decider() != seat:
                     self.publish(self.connections)
 
     def answer_for_bot(self, seat: PlayerId, keys: list[str]) -> None:
@@ -618,7 +618,7 @@ class Table:
         for key in keys:
             try:
                 self.change([Given(seat=seat, keys=[key], auto=BOT)])
-                self.house.counts["bot answers"] += 1
+                self.registry.counts["bot answers"] += 1
                 return
             except NotAccepted:
                 logs.warn("bot_answer_refused", table=self.id)
@@ -629,25 +629,25 @@ class Table:
         options = game.decision.options
         loop = asyncio.get_running_loop()
         begun = loop.time()
-        seed = zlib.crc32(f"{self.course.setup.seed} {question}".encode())
+        seed = zlib.crc32(f"{self.state.setup.seed} {question}".encode())
         try:
-            key = await self.house.thinkers.ask(self.course.places[seat].bot, seed, game.position(seat))
+            key = await self.registry.pool.ask(self.state.places[seat].bot, seed, game.position(seat))
         except Exception:
             logs.fault("bot_failed", table=self.id)
             key = random.Random(seed).choice(options).key
-        left = begun + self.course.setup.pace / 1000 - loop.time()
+        left = begun + self.state.setup.pace / 1000 - loop.time()
         if left > 0:
             await asyncio.sleep(left)
         return key
 
     def hint(self, connection: Connection, message: Hint) -> None:
-        game = self.course.playing()
-        if message.question != self.course.question or game.decision.player != connection.seat:
+        game = self.state.playing()
+        if message.question != self.state.question or game.decision.player != connection.seat:
             raise NotAccepted("stale", "that question is not open to you")
         if connection.asking is not None and not connection.asking.done():
             raise NotAccepted("busy", "a hint is being thought about")
         position = game.position(connection.seat)
-        keys = [(option.key, option.text) for option in self.course.asked(game).options]
+        keys = [(option.key, option.text) for option in self.state.asked(game).options]
         work = self.advise(connection, message, position, keys)
         connection.asking = asyncio.get_running_loop().create_task(work)
 
@@ -655,8 +655,8 @@ class Table:
         self, connection: Connection, message: Hint, position: str, options: list[tuple[str, str]]
     ) -> None:
         try:
-            async with self.house.job_of(connection.address):
-                key = await self.house.thinkers.ask("normal", message.question, position)
+            async with self.registry.job_of(connection.address):
+                key = await self.registry.pool.ask("normal", message.question, position)
             place = [k for k, _ in options].index(key)
             connection.reply(Hinted(message.id, message.question, place, options[place][1]))
         except NotAccepted as refused:

@@ -21,9 +21,9 @@ from headjudge.table.passing import (
     resolving_words,
     way_to_pass,
 )
-from headjudge.web.course import OVER, Course, NotAccepted
+from headjudge.web.commands import is_free, keeping, undo_state
 from headjudge.web.messages import Chat, Lines, Owing, Passing, Reason, Request, Result, SeatFacts, Step, Update
-from headjudge.web.wishes import is_free, keeping, undo_state
+from headjudge.web.table_state import OVER, NotAccepted, TableState
 
 CLOSED: Final = "closed"
 """The reason of a game that does not go on though nobody has won."""
@@ -38,69 +38,71 @@ NOTHING_DONE: Final = {"pass": "You passed", "done": "You chose no more", "decli
 GOALS: Final = (MY_TURN, END_OF_TURN, SOMETHING, RESOLVED)
 
 
-def update(course: Course, seat: PlayerId | None, since: int, seats: list[SeatFacts], hidden: bool = False) -> Update:
+def update(
+    state: TableState, seat: PlayerId | None, since: int, seats: list[SeatFacts], hidden: bool = False
+) -> Update:
     """Everything that the receiver may know now, with the log from line `since` on.
 
     `hidden`: the seat is going to pass by itself, and so is not asked.
     """
-    game = course.game
+    game = state.game
     viewer = viewer_of(seat)
-    asked = game is not None and course.decider() == seat and not hidden
+    asked = game is not None and state.decider() == seat and not hidden
     view = None if game is None else laid_out(game.state, viewer)
     return Update(
-        number=course.news,
-        phase=course.phase,
-        question=course.question,
+        number=state.revision,
+        phase=state.phase,
+        question=state.question,
         view=view,
-        decision=decision_view(course.asked(game)) if asked and game is not None else None,
+        decision=decision_view(state.asked(game)) if asked and game is not None else None,
         log=log_from(game, viewer, since),
-        notes=course.notes[-NOTES:],
+        notes=state.notes[-NOTES:],
         seats=seats,
-        passing=None if seat is None else passing_of(course, seat, asked, view),
-        request=request_of(course, seat),
-        undo="none" if seat is None else undo_state(course, seat),
-        result=result_of(course, viewer),
+        passing=None if seat is None else passing_of(state, seat, asked, view),
+        request=request_of(state, seat),
+        undo="none" if seat is None else undo_state(state, seat),
+        result=result_of(state, viewer),
         owing=owing_of(game) if asked and game is not None else None,
-        chat=None if seat is None or course.setup.is_desk else chat_of(course, seat),
+        chat=None if seat is None or state.setup.is_desk else chat_of(state, seat),
     )
 
 
-def public_facts(table: str, course: Course, seats: list[SeatFacts]) -> dict[str, object]:
+def public_facts(table: str, state: TableState, seats: list[SeatFacts]) -> dict[str, object]:
     """What everybody may know of a table who knows its id."""
-    setup = course.setup
-    facts = {"table": table, "game": setup.game, "format": setup.format, "phase": course.phase, "seats": seats}
-    agreed = {"open": setup.open, "clock": setup.clock, "chat": course.chat}
-    return {**facts, **agreed, "before": setup.before, "moved": course.moved}
+    setup = state.setup
+    facts = {"table": table, "game": setup.game, "format": setup.format, "phase": state.phase, "seats": seats}
+    agreed = {"open": setup.open, "clock": setup.clock, "chat": state.chat}
+    return {**facts, **agreed, "before": setup.before, "moved": state.moved}
 
 
-def chat_of(course: Course, seat: PlayerId) -> Chat:
+def chat_of(state: TableState, seat: PlayerId) -> Chat:
     """What was said at the table, without those whom the seat does not want to read."""
-    muted = sorted(other for by, other in course.muted if by == seat)
-    lines = [line for line in course.said if line.seat not in muted]
-    return Chat(course.chat, seat == course.setup.host, lines, muted)
+    muted = sorted(other for by, other in state.muted if by == seat)
+    lines = [line for line in state.said if line.seat not in muted]
+    return Chat(state.chat, seat == state.setup.host, lines, muted)
 
 
-def steps_of(course: Course, seat: PlayerId) -> list[Step]:
+def steps_of(state: TableState, seat: PlayerId) -> list[Step]:
     """The last answers of a seat, each with what that seat knows to have come of it."""
-    game = course.playing()
+    game = state.playing()
     lines, keys = game.told(seat), game.keys
     begins = game.plugin.tally.turn
     steps: list[Step] = []
-    before, end = len(course.marks), len(lines)
+    before, end = len(state.answer_origins), len(lines)
     for answers in range(1, MOST_STEPS + 1):
         try:
-            keep = keeping(course, seat, answers)
+            keep = keeping(state, seat, answers)
         except NotAccepted:
             break
         if keep == before:
             break
-        since = lines[course.told[keep] : end]
+        since = lines[state.told[keep] : end]
         turn = next((PlayerId(int(line["player"])) for line in reversed(since) if line["kind"] == begins), NOBODY)
-        own = course.marks[keep].entry
-        until = next((i for i in range(keep, before) if course.marks[i].entry != own), before)
-        words = done_by(course.marks[keep].seat, lines[course.told[keep] : course.told[until]], keys[keep])
-        steps.append(Step(answers, words, turn, is_free(course, seat, keep)))
-        before, end = keep, course.told[keep]
+        own = state.answer_origins[keep].entry
+        until = next((i for i in range(keep, before) if state.answer_origins[i].entry != own), before)
+        words = done_by(state.answer_origins[keep].seat, lines[state.told[keep] : state.told[until]], keys[keep])
+        steps.append(Step(answers, words, turn, is_free(state, seat, keep)))
+        before, end = keep, state.told[keep]
     return steps
 
 
@@ -133,9 +135,9 @@ def log_from(game: Game | None, viewer: PlayerId, since: int, until: int | None 
     return Lines(start, lines[start:until])
 
 
-def first_page(course: Course) -> int:
+def first_page(state: TableState) -> int:
     """From which line on the log is told to whoever joins."""
-    return max(course.lines() - PAGE, 0)
+    return max(state.lines() - PAGE, 0)
 
 
 def can_choose_none(decision: Decision) -> bool:
@@ -143,9 +145,9 @@ def can_choose_none(decision: Decision) -> bool:
     return way_to_pass(decision) >= 0 or any(option.verb == "done" for option in decision.options)
 
 
-def passing_of(course: Course, seat: PlayerId, asked: bool, view: Mapping[str, object] | None) -> Passing:
-    manner = course.manners[seat]
-    game = course.game
+def passing_of(state: TableState, seat: PlayerId, asked: bool, view: Mapping[str, object] | None) -> Passing:
+    manner = state.manners[seat]
+    game = state.game
     ahead = manner.passing
     parts = [] if game is None else list(game.plugin.policies.turn)
     then = does = ""
@@ -173,24 +175,24 @@ def owing_of(game: Game) -> Owing | None:
     return Owing(paid, due) if due else None
 
 
-def request_of(course: Course, seat: PlayerId | None) -> Request | None:
-    wish = course.request
+def request_of(state: TableState, seat: PlayerId | None) -> Request | None:
+    wish = state.request
     if wish is None:
         return None
     asked = wish.asked
-    count = len(course.marks) - asked.keep if asked.what == "undo" else 0
-    yours = seat is not None and seat in course.waits_for(wish)
-    return Request(wish.number, asked.seat, asked.what, count, course.request_words(asked), yours)
+    count = len(state.answer_origins) - asked.keep if asked.what == "undo" else 0
+    yours = seat is not None and seat in state.waits_for(wish)
+    return Request(wish.number, asked.seat, asked.what, count, state.request_words(asked), yours)
 
 
-def result_of(course: Course, viewer: PlayerId) -> Result | None:
-    game = course.game
-    if game is None or course.phase != OVER:
+def result_of(state: TableState, viewer: PlayerId) -> Result | None:
+    game = state.game
+    if game is None or state.phase != OVER:
         return None
     if not game.over:
-        return Result([], False, CLOSED, [], course.closed, AGAIN)
+        return Result([], False, CLOSED, [], state.closed, AGAIN)
     result = game.result
-    words = ending_words(game, course.names(), viewer, course.ended_by)
+    words = ending_words(game, state.names(), viewer, state.ended_by)
     return Result(list(result.winners), result.draw, result.reason, list(result.rules), words, AGAIN)
 
 

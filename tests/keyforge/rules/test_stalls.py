@@ -11,7 +11,7 @@ from headjudge.games.keyforge.objects.properties import HOUSE_BITS
 from headjudge.games.keyforge.objects.records import course, w_of_player
 from headjudge.games.keyforge.objects.zones import DECK, DISCARD, RESOLVING
 from headjudge.games.keyforge.play import loops
-from headjudge.games.keyforge.says import words
+from headjudge.games.keyforge.says import vocabulary
 from headjudge.games.keyforge.turn import stalls
 from headjudge.kernel import flow
 from headjudge.kernel.ids import PlayerId, seats
@@ -23,7 +23,7 @@ from tests.players import FIRST
 
 def nobody_acts(keys: tuple[int, int], amber: tuple[int, int]) -> State:
     """A game in which both players only choose a house and end their turns."""
-    g = words.position([face_of("Dust Pixie")], 2, FIRST, "start of turn", "")
+    g = vocabulary.position([face_of("Dust Pixie")], 2, FIRST, "start of turn", "")
     for player in seats(2):
         w_of_player(g, player).identity = HOUSE_BITS["dis"]
         g.set_asset(player, KEYS, keys[player])

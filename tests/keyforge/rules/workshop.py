@@ -8,7 +8,7 @@ from functools import cache
 from headjudge.games.keyforge.objects.properties import HOUSE_BITS
 from headjudge.games.keyforge.objects.records import w_of_player
 from headjudge.games.keyforge.objects.zones import BESIDE, DECK
-from headjudge.games.keyforge.says import words
+from headjudge.games.keyforge.says import vocabulary
 from headjudge.kernel import flow
 from headjudge.kernel.chance import seeded
 from headjudge.kernel.definitions import Face
@@ -110,18 +110,18 @@ BESIDE_IT: dict[str, tuple[Facts, tuple[str, ...]]] = {
 
 @cache
 def faces() -> tuple[Face, ...]:
-    made = [words.define(name, "Anger", facts, has, trees) for name, (facts, has, trees) in ACTIONS.items()]
-    made += [words.define(name, "Bumpsy", facts, has, trees) for name, (facts, has, trees) in CREATURES.items()]
+    made = [vocabulary.define(name, "Anger", facts, has, trees) for name, (facts, has, trees) in ACTIONS.items()]
+    made += [vocabulary.define(name, "Bumpsy", facts, has, trees) for name, (facts, has, trees) in CREATURES.items()]
     golem = ("(action (become-creature 5 this))", "(action (gain 1 you))")
-    made.append(words.define("Golem", "Banner of Battle", {}, (), golem))
-    made += [words.define(name, "", facts, (), trees) for name, (facts, trees) in BESIDE_IT.items()]
+    made.append(vocabulary.define("Golem", "Banner of Battle", {}, (), golem))
+    made += [vocabulary.define(name, "", facts, (), trees) for name, (facts, trees) in BESIDE_IT.items()]
     return tuple(made)
 
 
 def deal(seed: int) -> State:
     """A game between two decks of these cards, at its first decision."""
     rng = random.Random(seed)
-    g = words.position(list(faces()), 2, FIRST, "set-up", "")
+    g = vocabulary.position(list(faces()), 2, FIRST, "set-up", "")
     g.rng = seeded(seed)
     place = {face.key: i for i, face in enumerate(g.faces)}
     cards = [face.key for face in faces() if face.key not in BESIDE_IT]

@@ -12,8 +12,8 @@ from typing import Final
 from headjudge.abilities import lexicon as lex
 from headjudge.abilities.notation import Datum, write
 from headjudge.conformance.generated.trees import Grower, corpus, exchanged
-from headjudge.installed import plugin
 from headjudge.kernel.definitions import Face
+from headjudge.plugins import plugin
 from headjudge.scenario.vocabulary import Deals, Vocabulary
 
 TRIES = 40

@@ -18,8 +18,8 @@ from headjudge.conformance.generated.printing import as_scenario
 from headjudge.conformance.generated.shortcuts import marked
 from headjudge.conformance.generated.shrinking import Shrinker
 from headjudge.conformance.generated.trials import Dealer
-from headjudge.installed import plugin
 from headjudge.kernel.definitions import Ability, Instruction
+from headjudge.plugins import plugin
 
 CHUNK: Final = 25
 """How many trials a process plays before it tells what it found."""

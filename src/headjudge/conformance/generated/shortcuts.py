@@ -17,8 +17,8 @@ from headjudge.conformance.generated.twins import Told
 from headjudge.coverage.conditions import KERNEL
 from headjudge.coverage.shortcuts import Shortcut, long_way, shortcuts
 from headjudge.decision import keys_of
-from headjudge.installed import plugin
 from headjudge.kernel import state
+from headjudge.plugins import plugin
 
 ALONE = 3
 """Of so many trials one tries a single short cut; the others try all of them together."""

@@ -17,7 +17,7 @@ from headjudge.abilities.antecedents import readings
 from headjudge.abilities.cards import GameCards
 from headjudge.abilities.lexicon import Argument, Lexicon, Word
 from headjudge.abilities.notation import Datum, Form, Text
-from headjudge.installed import plugin
+from headjudge.plugins import plugin
 
 DEEPEST = 5
 """How many words stand in one another at most, before only words without forms in them are drawn."""

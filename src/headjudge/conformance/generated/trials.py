@@ -10,13 +10,13 @@ from functools import cache
 from typing import Final
 
 from headjudge.conformance.generated.cards import NewCard, Printer, defined, models, vocabulary
-from headjudge.installed import plugin
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face
 from headjudge.kernel.ids import ObjectId
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.records import Question
 from headjudge.kernel.state import State
+from headjudge.plugins import plugin
 from headjudge.rulebook.citations import Place
 from headjudge.scenario.document import Scenario
 from headjudge.scenario.reading import ScenarioError

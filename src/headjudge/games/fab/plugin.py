@@ -19,9 +19,9 @@ from headjudge.games.fab.objects.records import course, w_course
 from headjudge.games.fab.objects.zones import DECK, HAND
 from headjudge.games.fab.play.pit_fight import FEWEST
 from headjudge.games.fab.policies import RULES
-from headjudge.games.fab.says import words
+from headjudge.games.fab.says import vocabulary
 from headjudge.games.fab.says.lesson import LESSON
-from headjudge.games.fab.says.telling import objects_of, standing
+from headjudge.games.fab.says.rendering import objects_of, standing
 from headjudge.games.fab.turn.placing import put_card
 from headjudge.games.fab.turn.selecting import put_pool
 from headjudge.games.fab.turn.setup import begin
@@ -78,12 +78,12 @@ class FabPlugin(Plugin):
         heroes = [face.key for face in table if face.numbers[TYPES] & HERO]
         deck_cards = [face.key for face in table if face.numbers[TYPES] & DECK_CARD]
         arena = [*tokens(), *[face.key for face in table if face.numbers[TYPES] & (WEAPON | EQUIPMENT)]]
-        g = words.position(list(table), 2, FIRST_SEAT, "", "")
+        g = vocabulary.position(list(table), 2, FIRST_SEAT, "", "")
         index = {face.key: i for i, face in enumerate(g.faces)}
         for player in g.seats:
-            words.put_card(g, player, "hero", index[heroes[(seed + player) % len(heroes)]], 0)
+            vocabulary.put_card(g, player, "hero", index[heroes[(seed + player) % len(heroes)]], 0)
             for i in range(size):
-                words.put_card(g, player, "arena", index[arena[(seed + player + i) % len(arena)]], i)
+                vocabulary.put_card(g, player, "arena", index[arena[(seed + player + i) % len(arena)]], i)
             for i in range(12):
                 key = deck_cards[(seed + 3 * i + player) % len(deck_cards)]
                 put_card(g, index[key], player, HAND if i < 4 else DECK)
@@ -100,7 +100,7 @@ class FabPlugin(Plugin):
             join(g, player, party)
 
     def words(self) -> object:
-        return words
+        return vocabulary
 
     def start(self, decks: list[Deck], seed: int, format: str, first: PlayerId) -> State:
         if format == "upf" and len(decks) < FEWEST:

@@ -18,6 +18,7 @@ from headjudge.games.fab.combat.forbidden_attacks import refuse_target_of
 from headjudge.games.fab.effects import ordinal
 from headjudge.games.fab.effects.begun import APPLIES_TO, keep_applying
 from headjudge.games.fab.effects.composites import COMPOSITES, TOLD_AGAIN, once_on_composite
+from headjudge.games.fab.effects.current_abilities import ASKED, EFFECTS_HAD, effects_had
 from headjudge.games.fab.effects.functional import functional
 from headjudge.games.fab.effects.happenings import (
     TOPIC_BARRED,
@@ -28,7 +29,6 @@ from headjudge.games.fab.effects.happenings import (
     still_pending,
     value_raised,
 )
-from headjudge.games.fab.effects.having import ASKED, EFFECTS_HAD, effects_had
 from headjudge.games.fab.effects.lasting import THIS_LINK, OrdinalWhen, apply_next, next_defender
 from headjudge.games.fab.effects.naming import GAINED_NAMES, TITLES, gained_names
 from headjudge.games.fab.effects.next_turn import TOPIC_LOST
@@ -44,7 +44,7 @@ from headjudge.games.fab.objects.living import LIVING, is_equipped_and_lives
 from headjudge.games.fab.objects.parties import turn_player
 from headjudge.games.fab.objects.records import NOWHERE, Course, FabObject, about, course, off_the_chain, w_known_of
 from headjudge.games.fab.objects.visibility import HIDING, arrives, is_public, seen_by, shown_for
-from headjudge.games.fab.play.doing import is_resolving
+from headjudge.games.fab.play.frames import is_resolving
 from headjudge.games.fab.play.layers import functions_on_layer
 from headjudge.games.fab.play.legality import ACTIVATED_FROM, promising, unusual
 from headjudge.games.fab.play.payment import NOTHING_TO_PAY, owing, refuse_pitching
@@ -66,9 +66,9 @@ from headjudge.games.fab.play.requirements import (
 )
 from headjudge.games.fab.play.state_triggers import STATE, changed_states
 from headjudge.games.fab.play.targets import DECLARED_BY, refuse_declaring
-from headjudge.games.fab.says import board, coaching, sheet, telling
+from headjudge.games.fab.says import board, coaching, rendering, sheet
+from headjudge.games.fab.says.rendering import FabObjectView
 from headjudge.games.fab.says.sentences import SENTENCES
-from headjudge.games.fab.says.telling import FabObjectView
 from headjudge.games.fab.turn import phases, setup
 from headjudge.games.fab.turn.ending import BY_CONCESSION, lose
 from headjudge.games.fab.turn.placing import home_of
@@ -469,34 +469,34 @@ class FabPolicies(Policies):
     # -- words -------------------------------------------------------------------------------------------------
 
     def name(self, g: State, o: Obj) -> str:
-        return telling.name_of(g, o)
+        return rendering.name_of(g, o)
 
     def owing(self, g: State, q: Question) -> tuple[int, int]:
         return owing(g) if q.kind in (registry.Q_PITCH, registry.Q_PITCH_FOR_CHI) else (0, 0)
 
     def prompt(self, g: State, q: Question) -> str:
         if q.kind >= flow.FIRST_QUESTION:
-            return telling.prompt(g, q)
+            return rendering.prompt(g, q)
         return super().prompt(g, q)
 
     def text(self, face: Face) -> list[str]:
         assert isinstance(face, FabFace)
-        return telling.text(face)
+        return rendering.text(face)
 
     def words(self, face: Face, node: Node) -> str:
         return VOICE.words(face, node)
 
     def said(self, g: State, node: Node) -> str:
-        return telling.words(g, node)
+        return rendering.words(g, node)
 
     def option(self, g: State, q: Question, i: int) -> str:
-        return telling.option(g, q, i)
+        return rendering.option(g, q, i)
 
     def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
         return (abilities_of(g, q.objs[i])[q.vals[i]].id,) if q.acts[i] == registry.A_ACTIVATE else ()
 
     def attempt_words(self, g: State, act: int, obj: ObjectId, val: int) -> str:
-        return telling.attempt(g, act, obj, val)
+        return rendering.attempt(g, act, obj, val)
 
     def value_key(self, g: State, q: Question, i: int) -> str:
         return TITLES.name(g, q.vals[i]) if q.acts[i] == registry.A_NAME else super().value_key(g, q, i)
@@ -505,13 +505,13 @@ class FabPolicies(Policies):
         return board.happened(g, ev) or super().what(g, ev)
 
     def pass_words(self, g: State, player: PlayerId) -> str:
-        return telling.pass_words(g, player)
+        return rendering.pass_words(g, player)
 
     def ends_turn(self, g: State, player: PlayerId) -> bool:
-        return g.active == player and telling.turn_is_next_to_end(g)
+        return g.active == player and rendering.turn_is_next_to_end(g)
 
     def view(self, g: State, viewer: PlayerId) -> JsonDict:
-        return cast("JsonDict", telling.table_view(g))
+        return cast("JsonDict", rendering.table_view(g))
 
     def stack_view(self, g: State, viewer: PlayerId) -> list[StackEntry]:
         return board.stack_view(g, viewer)
@@ -521,10 +521,10 @@ class FabPolicies(Policies):
 
     def face_view(self, face: Face) -> ObjectView:
         assert isinstance(face, FabFace)
-        return telling.face_view(face)
+        return rendering.face_view(face)
 
     def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
-        telling.object_view(g, o, cast("FabObjectView", seen), changed)
+        rendering.object_view(g, o, cast("FabObjectView", seen), changed)
 
     def face(self, key: str) -> Face:
         return face_named(key)

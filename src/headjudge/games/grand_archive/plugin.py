@@ -15,7 +15,7 @@ from headjudge.games.grand_archive.objects.marks import DAMAGE
 from headjudge.games.grand_archive.objects.properties import ALLY, CHAMPION, LEVEL, LIFE, POWER, RESERVE, TYPE
 from headjudge.games.grand_archive.objects.zones import FIELD, HAND, MAIN, MATERIAL, MEMORY_ZONE, PANTHEON
 from headjudge.games.grand_archive.policies import RULES
-from headjudge.games.grand_archive.says import words
+from headjudge.games.grand_archive.says import vocabulary
 from headjudge.games.grand_archive.says.lesson import LESSON
 from headjudge.games.grand_archive.turn import setup
 from headjudge.kernel.definitions import Face
@@ -88,20 +88,20 @@ class GrandArchivePlugin(Plugin):
     def busy(self, size: int, seed: int) -> State:
         """A main phase with about `size` allies a side, most of which change what others are worth."""
         keys = [key for deck in self.decks().values() for cards in deck.sections.values() for key, _ in cards]
-        g = words.position(faces_for(keys)[1:], 2, FIRST_SEAT, "", "")
+        g = vocabulary.position(faces_for(keys)[1:], 2, FIRST_SEAT, "", "")
         where = {face.key: i for i, face in enumerate(g.faces)}
         plain = [key for key in where if key in keys and RESERVE in g.faces[where[key]].numbers]
         for player, lineage in zip(g.seats, LINEAGES):
             for key in lineage:
-                words.put_card(g, player, "champion", where[key], 0)
+                vocabulary.put_card(g, player, "champion", where[key], 0)
             for i in range(size):
-                words.put_card(g, player, "field", where[ALLIES[(seed + i) % len(ALLIES)]], i)
+                vocabulary.put_card(g, player, "field", where[ALLIES[(seed + i) % len(ALLIES)]], i)
             for i in range(20):
                 put(g, where[plain[(seed + 3 * i) % len(plain)]], player, MAIN if i > 5 else HAND)
         return g
 
     def words(self) -> object:
-        return words
+        return vocabulary
 
 
 def standing(g: State, player: PlayerId) -> list[Part]:

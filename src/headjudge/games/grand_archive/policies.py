@@ -35,19 +35,19 @@ from headjudge.games.grand_archive.play import clauses
 from headjudge.games.grand_archive.play.abilities import refuse_use, use
 from headjudge.games.grand_archive.play.activation import activate, activating, enables_for_a_while, refuse_activation
 from headjudge.games.grand_archive.play.bestowing import bestow, refuse_bestowment
-from headjudge.games.grand_archive.play.bills import instruction_of
 from headjudge.games.grand_archive.play.costs import are_changed, chosen_for_x
 from headjudge.games.grand_archive.play.declared_costs import other_way
 from headjudge.games.grand_archive.play.declaring import declaration, modal_asked, refuse_further_target, refuse_target
 from headjudge.games.grand_archive.play.materialization import NOT_ASKED_TO_MATERIALIZE, refuse_materialization
 from headjudge.games.grand_archive.play.opportunity import Course
 from headjudge.games.grand_archive.play.payment import Settling, reserve_power
+from headjudge.games.grand_archive.play.payment_plan import instruction_of
 from headjudge.games.grand_archive.play.places import permitted, usable_elsewhere
 from headjudge.games.grand_archive.play.resolution import resolve
 from headjudge.games.grand_archive.play.settling import MEMORY_FIRST, RESERVE_FIRST, order_words, owes_nothing_known
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import TABLES
-from headjudge.games.grand_archive.says import attacking, board, coaching, sheet, telling
+from headjudge.games.grand_archive.says import attacking, board, coaching, rendering, sheet
 from headjudge.games.grand_archive.says.sentences import SENTENCES
 from headjudge.games.grand_archive.turn import phases, setup
 from headjudge.games.grand_archive.turn.checks import is_play
@@ -63,7 +63,7 @@ from headjudge.kernel.ids import NOBODY, NOTHING, KindId, NodeId, ObjectId, Play
 from headjudge.kernel.moving import Going
 from headjudge.kernel.policies import JsonDict
 from headjudge.kernel.records import ABSENT, Event, Frame, Obj, Question
-from headjudge.kernel.remembering import AN_ABILITY
+from headjudge.kernel.references import AN_ABILITY
 from headjudge.kernel.replacing import offered, replacer_of
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView, StackEntry, Standing
@@ -376,7 +376,7 @@ class GrandArchive(Course):
         return VOICE.text(face)
 
     def words(self, face: Face, node: Node) -> str:
-        return telling.words(face, node)
+        return rendering.words(face, node)
 
     def name(self, g: State, o: Obj) -> str:
         if o.face >= 0:
@@ -408,11 +408,11 @@ class GrandArchive(Course):
     def option(self, g: State, q: Question, i: int) -> str:
         act, obj, val = q.acts[i], q.objs[i], q.vals[i]
         if act == registry.ACTIVATE:
-            return f"activate {telling.activation(g, q.player, obj)}"
+            return f"activate {rendering.activation(g, q.player, obj)}"
         if act == registry.MATERIALIZE:
-            return f"materialize {telling.materialization(g, q.player, obj)}"
+            return f"materialize {rendering.materialization(g, q.player, obj)}"
         if act == registry.BESTOW:
-            return f"bestow {telling.bestowment(g, q.player, obj)}"
+            return f"bestow {rendering.bestowment(g, q.player, obj)}"
         if act == A_APPLY:
             ev = g.frames[-1].event
             assert ev is not None
@@ -504,7 +504,7 @@ class GrandArchive(Course):
         return g.active == player and not waits and phase_of(g) == "main phase"
 
     def view(self, g: State, viewer: PlayerId) -> JsonDict:
-        seen: telling.ArchiveTableView = {
+        seen: rendering.ArchiveTableView = {
             "turn": sum([of_player(g, p).turns for p in g.seats]),
             "phase": phase_of(g),
             "levels": [level(g, p) for p in g.seats],
@@ -522,14 +522,14 @@ class GrandArchive(Course):
 
     def face_view(self, face: Face) -> ObjectView:
         assert isinstance(face, trees.Card)
-        return telling.face_view(face)
+        return rendering.face_view(face)
 
     def derived(self, face: Face) -> int:
         is_champion = face.numbers.get(properties.TYPE, 0) & properties.CHAMPION != 0
         return 1 << properties.ELEMENT if is_champion else 0  # as in `base`
 
     def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
-        telling.object_view(g, o, cast("telling.ArchiveObjectView", seen), changed)
+        rendering.object_view(g, o, cast("rendering.ArchiveObjectView", seen), changed)
 
 
 def usable(g: State, act: int, obj: ObjectId, val: int) -> trees.Activated:

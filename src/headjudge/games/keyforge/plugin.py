@@ -18,7 +18,7 @@ from headjudge.games.keyforge.objects.players import opponent
 from headjudge.games.keyforge.objects.records import course, w_course, w_of_player
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE, BESIDE, DECK, HAND
 from headjudge.games.keyforge.policies import RULES
-from headjudge.games.keyforge.says import words
+from headjudge.games.keyforge.says import vocabulary
 from headjudge.games.keyforge.says.lesson import LESSON
 from headjudge.games.keyforge.turn import setup
 from headjudge.games.keyforge.turn.keys import forged
@@ -75,7 +75,7 @@ class KeyForgePlugin(Plugin):
         sections = [section for deck in shipped().values() for section in deck.sections.values()]
         titles = sorted({title for section in sections for title, _ in section})
         creatures = [title for title in titles if is_plain_creature(face_of(title))]
-        g = words.position([face_of(t) for t in titles], 2, FIRST_SEAT, "", "")
+        g = vocabulary.position([face_of(t) for t in titles], 2, FIRST_SEAT, "", "")
         for player in g.seats:
             w_of_player(g, player).identity = sum([properties.HOUSE_BITS[house] for house in BUSY_HOUSES])
             for i in range(size):
@@ -93,7 +93,7 @@ class KeyForgePlugin(Plugin):
         return [*faces, *[face for face in with_blanks(written)[len(written) :] if face.key not in known]]
 
     def words(self) -> object:
-        return words
+        return vocabulary
 
     def formats(self) -> tuple[str, ...]:
         return ("archon",)

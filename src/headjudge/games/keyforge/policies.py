@@ -25,7 +25,7 @@ from headjudge.games.keyforge.objects.records import Course, KfObject, KfPlayer,
 from headjudge.games.keyforge.play import (
     aftermath,
     costs,
-    lastwords,
+    leaves_play,
     loops,
     playing,
     prophecies,
@@ -43,7 +43,7 @@ from headjudge.games.keyforge.play.permission import (
     refuse_play,
     refuse_use,
 )
-from headjudge.games.keyforge.says import board, coaching, sheet, telling
+from headjudge.games.keyforge.says import board, coaching, rendering, sheet
 from headjudge.games.keyforge.turn import durations, phases, setup, stalls
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import ALL_PROPERTIES, ALL_SEE, NODES, OWNER_SEES, Face, Listener, Node, by_kind
@@ -52,7 +52,7 @@ from headjudge.kernel.lasting import EFFECT, end_effect
 from headjudge.kernel.moving import MOVED, Going
 from headjudge.kernel.policies import JsonDict, Policies
 from headjudge.kernel.records import MODIFIED, Context, Event, Frame, Obj, Pending, Question
-from headjudge.kernel.remembering import A_PRESENT_OBJECT, AN_ABILITY, AN_EVENT
+from headjudge.kernel.references import A_PRESENT_OBJECT, AN_ABILITY, AN_EVENT
 from headjudge.kernel.state import State
 from headjudge.kernel.views import LinkView, ObjectView, Standing
 from headjudge.rulebook import cite
@@ -126,7 +126,7 @@ class KeyForge(Policies):
         self.references = frozenset(("destroyed_by",))
         self.aged = (topics.CONTROL,)
         self.sets = sheet.SETS
-        self.sentences = telling.SENTENCES
+        self.sentences = rendering.SENTENCES
         self.payments = ("key", "spend")
         self.mark_props = {
             marks.POWER_COUNTERS: 1 << properties.POWER,
@@ -194,7 +194,7 @@ class KeyForge(Policies):
 
     def looks_back(self, g: State, ability: Listener, this: ObjectId, ev: Event) -> bool:
         """KF 13.7: a watcher that left together with others does not see them leave."""
-        return lastwords.is_own(ability, this, ev)
+        return leaves_play.is_own(ability, this, ev)
 
     def last_known(self, g: State, o: Obj, changed: list[int]) -> dict[int, int]:
         return last_timed(g, o.id) if self.zones[o.zone].live else {}
@@ -219,7 +219,7 @@ class KeyForge(Policies):
                 noted = ev.line if isinstance(ev, Departure) else ()
                 line = noted or battleline.line_of(g, o.id)
                 battleline.remember_place(g, o.id, line)
-            lastwords.foresee(g, o.id)
+            leaves_play.foresee(g, o.id)
             if not o.cards:
                 tokens.uncover(g, o, ev)
             if control.at_first(g, o.id) != o.controller:  # saves time: nothing has to settle
@@ -247,7 +247,7 @@ class KeyForge(Policies):
             playing.wait_for_icons(g, pendings)
         else:
             if LEFT[ev.kind]:
-                pendings = [p for p in pendings if lastwords.was_there(g, p)]
+                pendings = [p for p in pendings if leaves_play.was_there(g, p)]
             if ev.kind == playing.CARD_PLAYED:
                 pendings = [playing.by_player(g, p, ev) for p in pendings] + playing.followers(g)
             elif ev.kind in using.OWN_USES:
@@ -258,7 +258,7 @@ class KeyForge(Policies):
     def checkpoint(self, g: State, ev: Event) -> None:
         """What a card has left behind, what it says about its leaving, and what follows from any change."""
         if LEFT[ev.kind]:
-            lastwords.speak(g, (ev,))
+            leaves_play.speak(g, (ev,))
         elif isinstance(ev, Going) and MOVES[ev.kind] and zones.IN_PLAY >> ev.origin & 1:
             entering.remains(g, (ev.obj,))
         self.check(g, ev)
@@ -267,7 +267,7 @@ class KeyForge(Policies):
         """What leaves play at the same time is spoken of in one window. KF 15.8"""
         gone = [ev for ev in events if LEFT[ev.kind]]
         if gone:
-            lastwords.speak(g, tuple(gone))
+            leaves_play.speak(g, tuple(gone))
         going = [ev for ev in events if isinstance(ev, Going) and MOVES[ev.kind]]
         moved = [ev.obj for ev in going if zones.IN_PLAY >> ev.origin & 1]
         if moved:
@@ -419,7 +419,7 @@ class KeyForge(Policies):
 
     def prompt(self, g: State, q: Question) -> str:
         if q.kind == flow.Q_CHOOSE and q.about >= 0:
-            return telling.what_for(g, NODES[q.about])
+            return rendering.what_for(g, NODES[q.about])
         if q.kind >= flow.FIRST_QUESTION:
             words = registry.PROMPT_WORDS[q.kind]
             return "choose a house" if q.kind == registry.Q_HOUSE and q.source else words
@@ -428,7 +428,7 @@ class KeyForge(Policies):
     def option(self, g: State, q: Question, i: int) -> str:
         act, obj, val = q.acts[i], q.objs[i], q.vals[i]
         if act == registry.A_HOUSE:
-            return properties.HOUSES[val].title() if q.source else telling.house(g, q.player, val)
+            return properties.HOUSES[val].title() if q.source else rendering.house(g, q.player, val)
         if act == registry.A_KEY:
             return f"the {marks.KEY_COLORS[val]} key"
         if act == registry.A_AS:
@@ -436,7 +436,7 @@ class KeyForge(Policies):
         if act == registry.A_ABILITY:
             return f"use {self.name(g, g.look(obj))}"
         if act == registry.A_PLACE:
-            return telling.place_words(val, max(q.vals))
+            return rendering.place_words(val, max(q.vals))
         if act == registry.A_MODE:
             return self.said(g, NODES[q.about].children()[val])
         if act == flow.A_PASS:
@@ -446,9 +446,9 @@ class KeyForge(Policies):
         if act in (flow.A_YES, flow.A_NO) and q.kind == registry.Q_ARCHIVES:
             return "take the archives" if act == flow.A_YES else "leave the archives"
         if act in (flow.A_CHOOSE, registry.A_ATTACK, registry.A_ATTACH):
-            return f"{self.acts[act]} {self.called(g, obj, q.player)}{telling.which(g, q, obj)}"
+            return f"{self.acts[act]} {self.called(g, obj, q.player)}{rendering.which(g, q, obj)}"
         if q.kind == registry.Q_NEXT:
-            return telling.waiting(g, q, i)
+            return rendering.waiting(g, q, i)
         return self.attempt_words(g, act, obj, val) if q.kind == registry.Q_TURN else super().option(g, q, i)
 
     def meant_abilities(self, g: State, q: Question, i: int) -> tuple[NodeId, ...]:
@@ -476,12 +476,12 @@ class KeyForge(Policies):
             return f"mode {val + 1}"
         if act == registry.A_AS:
             return "upgrade" if val == properties.UPGRADE else "creature"
-        return telling.place_words(val, max(q.vals)) if act == registry.A_PLACE else ""
+        return rendering.place_words(val, max(q.vals)) if act == registry.A_PLACE else ""
 
     def view(self, g: State, viewer: PlayerId) -> JsonDict:
         active = course(g).active_house
         name = properties.HOUSES[active.bit_length() - 1] if active else ""
-        seen: telling.KeyForgeTableView = {
+        seen: rendering.KeyForgeTableView = {
             "houses": [houses_in(of_player(g, player).identity) for player in g.seats],
             "turn": course(g).turn,
             "step": phases.step_words(g),
@@ -497,10 +497,10 @@ class KeyForge(Policies):
         return board.links_view(g, viewer)
 
     def face_view(self, face: Face) -> ObjectView:
-        return telling.face_view(face)
+        return rendering.face_view(face)
 
     def object_view(self, g: State, o: Obj, viewer: PlayerId, seen: ObjectView, changed: int) -> None:
-        brief = telling.brief(g, o)
+        brief = rendering.brief(g, o)
         if brief:
             seen["brief"] = brief
 

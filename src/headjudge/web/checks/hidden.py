@@ -19,6 +19,7 @@ import msgspec
 
 from headjudge.decision import decision_view
 from headjudge.game import Game
+from headjudge.history import apply
 from headjudge.kernel import fields
 from headjudge.kernel.flow import ask_again, run
 from headjudge.kernel.ids import NOBODY, ObjectId, PlayerId, seats
@@ -26,16 +27,15 @@ from headjudge.kernel.imagine import imagine, redeal
 from headjudge.kernel.journal import Journal
 from headjudge.kernel.records import Event, eyes
 from headjudge.kernel.state import State
-from headjudge.past import apply
 from headjudge.saves import position_bytes
 from headjudge.web.checks.running import by_chance
-from headjudge.web.course import Course, NotAccepted
+from headjudge.web.commands import entries_for
 from headjudge.web.journal import PERSON, Place, Setup
 from headjudge.web.lobby import DeckWish, deck_for, game_named
 from headjudge.web.messages import Answer, Lines, OfferDraw, Reply, SeatFacts, Undo, said
 from headjudge.web.replays import MOST_STEPS, recorded, replay
+from headjudge.web.table_state import NotAccepted, TableState
 from headjudge.web.telling import PAGE, laid_out, log_from, public_facts, reasons_of, update, viewer_of
-from headjudge.web.wishes import entries_for
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan")
 ID: Final = re.compile(rb'"id":(\d+)')
@@ -60,13 +60,13 @@ class Leak(Exception):
     """The bytes for a receiver depend on what that receiver does not know."""
 
 
-def laid(game: str, seed: int, players: int = 2) -> Course:
+def laid(game: str, seed: int, players: int = 2) -> TableState:
     """A table of people, each with one of the shipped decks."""
     plug = game_named(game)
     places = [
         Place(PERSON, name, "", deck_for(plug, DeckWish(), "", seed + i)) for i, name in enumerate(NAMES[:players])
     ]
-    return Course(Setup(game, "", seed, NOBODY, places))
+    return TableState(Setup(game, "", seed, NOBODY, places))
 
 
 def receivers(players: int) -> tuple[PlayerId | None, ...]:
@@ -79,34 +79,34 @@ def check(game: str, seeds: Iterable[int], every: int = 1, players: int = 2) -> 
     figures: Counter[str] = Counter()
     for seed in seeds:
         random = Random(seed)
-        course = laid(game, seed, players)
-        assert course.game is not None
+        table_state = laid(game, seed, players)
+        assert table_state.game is not None
         everybody = receivers(players)
-        before, answers, decision = course.game._origin.clone(), 0, 0
+        before, answers, decision = table_state.game._origin.clone(), 0, 0
         past = Told(everybody)
-        while course.phase == "playing":
-            past.note(course)
+        while table_state.phase == "playing":
+            past.note(table_state)
             if decision % every == 0:
                 figures["decisions"] += 1
-                step = Step(course, before, answers)
+                step = Step(table_state, before, answers)
                 for receiver in everybody:
-                    where = f"{game} seed {seed} question {course.question}"
+                    where = f"{game} seed {seed} question {table_state.question}"
                     figures[compare(step, receiver, random, where)] += 1
             decision += 1
             if random.random() < BESIDE:
-                talk(course, random)
-                before, answers = course.game.state.clone(), len(course.game.choices)
+                talk(table_state, random)
+                before, answers = table_state.game.state.clone(), len(table_state.game.choices)
                 continue
-            before, answers = course.game.state.clone(), len(course.game.choices)
-            go_on(course, random)
-            if decision % (every * LOOK_BACK) == 0 and course.phase == "playing":
-                past.note(course)
-                figures.update(past.compare(course, course.seats, f"{game} seed {seed}"))
-        past.note(course)
-        figures.update(past.compare(course, everybody, f"{game} seed {seed}"))
-        check_notes(course, f"{game} seed {seed}")
+            before, answers = table_state.game.state.clone(), len(table_state.game.choices)
+            go_on(table_state, random)
+            if decision % (every * LOOK_BACK) == 0 and table_state.phase == "playing":
+                past.note(table_state)
+                figures.update(past.compare(table_state, table_state.seats, f"{game} seed {seed}"))
+        past.note(table_state)
+        figures.update(past.compare(table_state, everybody, f"{game} seed {seed}"))
+        check_notes(table_state, f"{game} seed {seed}")
         figures["games"] += 1
-        figures["notes"] += len(course.notes)
+        figures["notes"] += len(table_state.notes)
     return dict(figures)
 
 
@@ -118,8 +118,8 @@ class Told:
         """By how many answers the game had."""
         self.lines: dict[PlayerId | None, list[bytes]] = {receiver: [] for receiver in receivers}
 
-    def note(self, course: Course) -> None:
-        game = course.game
+    def note(self, table_state: TableState) -> None:
+        game = table_state.game
         assert game is not None
         answers = len(game.choices)
         for key in [key for key in self.views if key[1] > answers]:  # taken back
@@ -128,27 +128,29 @@ class Told:
             viewer = viewer_of(receiver)
             self.views[receiver, answers] = said.encode(laid_out(game.state, viewer))
             lines = self.lines[receiver]
-            del lines[course.lines() :]
+            del lines[table_state.lines() :]
             lines.extend(said.encode(line) for line in game.told(viewer)[len(lines) :])
 
-    def compare(self, course: Course, receivers: Iterable[PlayerId | None], where: str) -> Counter[str]:
+    def compare(self, table_state: TableState, receivers: Iterable[PlayerId | None], where: str) -> Counter[str]:
         """How many steps and lines were compared; Leak where the past is told otherwise than it was then."""
         figures: Counter[str] = Counter()
         for receiver in receivers:
-            self.compare_pages(course, receiver, where)
-            self.compare_replay(course, receiver, where, figures)
+            self.compare_pages(table_state, receiver, where)
+            self.compare_replay(table_state, receiver, where, figures)
         return figures
 
-    def compare_pages(self, course: Course, receiver: PlayerId | None, where: str) -> None:
-        for before in range(course.lines(), 0, -PAGE):
-            page = log_from(course.game, viewer_of(receiver), max(before - PAGE, 0), before)
+    def compare_pages(self, table_state: TableState, receiver: PlayerId | None, where: str) -> None:
+        for before in range(table_state.lines(), 0, -PAGE):
+            page = log_from(table_state.game, viewer_of(receiver), max(before - PAGE, 0), before)
             self.compare_lines(page, receiver, f"{where}: a page of the log")
 
-    def compare_replay(self, course: Course, receiver: PlayerId | None, where: str, figures: Counter[str]) -> None:
-        assert course.game is not None
+    def compare_replay(
+        self, table_state: TableState, receiver: PlayerId | None, where: str, figures: Counter[str]
+    ) -> None:
+        assert table_state.game is not None
         viewer = viewer_of(receiver)
-        for start in range(0, len(course.game.choices) + 1, MOST_STEPS):
-            found = replay("", course, viewer, recorded(course, start, MOST_STEPS).steps(viewer), {})
+        for start in range(0, len(table_state.game.choices) + 1, MOST_STEPS):
+            found = replay("", table_state, viewer, recorded(table_state, start, MOST_STEPS).steps(viewer), {})
             for step in found.steps:
                 self.compare_lines(step.log, receiver, f"{where}: a replay")
                 then = self.views.get((receiver, step.answers))
@@ -165,45 +167,45 @@ class Told:
             raise Leak(f"{where} tells {named(receiver)} what it was not told from line {told.start} on")
 
 
-def talk(course: Course, random: Random) -> None:
+def talk(table_state: TableState, random: Random) -> None:
     """Seats ask one another for an undo or a draw, which the others grant or not; a draw they do not."""
-    seat = random.choice(course.seats)
-    asking: OfferDraw | Undo = OfferDraw(f"t{course.number}")
+    seat = random.choice(table_state.seats)
+    asking: OfferDraw | Undo = OfferDraw(f"t{table_state.number}")
     if random.random() < 0.5:
-        asking = Undo(f"t{course.number}", random.randint(1, 2))
+        asking = Undo(f"t{table_state.number}", random.randint(1, 2))
     try:
-        for entry in entries_for(course, seat, asking):
-            course.take(entry)
-        wish = course.request
+        for entry in entries_for(table_state, seat, asking):
+            table_state.take(entry)
+        wish = table_state.request
         agree = wish is not None and wish.asked.what == "undo" and random.random() < 0.5
-        while wish is not None and course.request is not None:
-            other = course.waits_for(course.request)[0]
-            for entry in entries_for(course, other, Reply(f"r{course.number}", wish.number, agree)):
-                course.take(entry)
+        while wish is not None and table_state.request is not None:
+            other = table_state.waits_for(table_state.request)[0]
+            for entry in entries_for(table_state, other, Reply(f"r{table_state.number}", wish.number, agree)):
+                table_state.take(entry)
     except NotAccepted:
         pass  # nothing to take back
 
 
-def check_notes(course: Course, where: str) -> None:
+def check_notes(table_state: TableState, where: str) -> None:
     """Notes are for everybody: no card is named in them."""
-    for note in course.notes:
-        for card in cards_of(course):
+    for note in table_state.notes:
+        for card in cards_of(table_state):
             if card in note.words:
                 raise Leak(f"{where}: a note names a card: {note.words}")
 
 
-def cards_of(course: Course) -> list[str]:
-    decks = [place.deck for place in course.places if place.deck is not None]
+def cards_of(table_state: TableState) -> list[str]:
+    decks = [place.deck for place in table_state.places if place.deck is not None]
     return sorted({card for _, sections, _ in decks for _, cards in sections for card, _ in cards})
 
 
 class Step:
     """One answer of the table, from the state before it: how it was given, and what anybody learned by it."""
 
-    def __init__(self, course: Course, before: State, answers: int) -> None:
-        assert course.game is not None
-        self.course = course
-        self.game = course.game
+    def __init__(self, table_state: TableState, before: State, answers: int) -> None:
+        assert table_state.game is not None
+        self.table_state = table_state
+        self.game = table_state.game
         self.before = before
         self.watch = watched(before, self.game.choices[answers:])
         self.lines = len(self.watch.entries)
@@ -277,16 +279,18 @@ def place_of(g: State, option: Option) -> int | None:
     return next((i for i in range(len(q.acts)) if (q.acts[i], q.objs[i], q.vals[i]) == option), None)
 
 
-def go_on(course: Course, random: Random) -> None:
+def go_on(table_state: TableState, random: Random) -> None:
     """The next answer: by itself, or by chance."""
-    by_itself = course.automatic()
+    by_itself = table_state.automatic()
     if by_itself is not None:
-        course.take(by_itself)
+        table_state.take(by_itself)
         return
-    seat = course.decider()
-    decision = decision_view(course.asked(course.playing()))
-    for entry in entries_for(course, seat, Answer(str(course.number), course.question, by_chance(decision, random))):
-        course.take(entry)
+    seat = table_state.decider()
+    decision = decision_view(table_state.asked(table_state.playing()))
+    for entry in entries_for(
+        table_state, seat, Answer(str(table_state.number), table_state.question, by_chance(decision, random))
+    ):
+        table_state.take(entry)
 
 
 def compare(step: Step, receiver: PlayerId | None, random: Random, where: str) -> str:
@@ -297,7 +301,7 @@ def compare(step: Step, receiver: PlayerId | None, random: Random, where: str) -
     asked here comes of a hidden card itself, which has to lie where it lies.
     """
     here = told(step, step.game, receiver)
-    why = None if receiver is None else asked_about(here, random, step.course)
+    why = None if receiver is None else asked_about(here, random, step.table_state)
     here += beside(step.game, receiver, why)
     for _ in range(DEALS):
         other = step.elsewhere(receiver, random.getrandbits(30))
@@ -357,15 +361,15 @@ def sent(step: Step, game: Game, receiver: PlayerId | None, why: Questions | Non
 
 
 def told(step: Step, game: Game, receiver: PlayerId | None, log: bool = True) -> bytes:
-    course = step.course
-    mine, course.game = course.game, game
-    everybody = [SeatFacts(place.name, PERSON, "", True, 0, -1, False) for place in course.places]
+    table_state = step.table_state
+    mine, table_state.game = table_state.game, game
+    everybody = [SeatFacts(place.name, PERSON, "", True, 0, -1, False) for place in table_state.places]
     try:
         since = len(game.told(viewer_of(receiver))) - step.lines if log else 1 << 30
-        now = update(course, receiver, since, everybody)
-        public = said.encode(public_facts("", course, everybody))
+        now = update(table_state, receiver, since, everybody)
+        public = said.encode(public_facts("", table_state, everybody))
     finally:
-        course.game = mine
+        table_state.game = mine
     sent = msgspec.structs.replace(now, log=Lines(0, now.log.lines), undo=str(game.state.shown))
     return said.encode(sent) + public
 
@@ -381,10 +385,10 @@ def position(game: Game, receiver: PlayerId | None) -> bytes:
     return position_bytes(imagine(game.state, receiver, 0))
 
 
-def asked_about(told: bytes, random: Random, course: Course) -> Questions:
+def asked_about(told: bytes, random: Random, table_state: TableState) -> Questions:
     ids = ID.findall(told)
     verb = random.choice(("play", "activate", "attack with", "discard"))
-    attempt = f"{verb} {random.choice(cards_of(course))}"
+    attempt = f"{verb} {random.choice(cards_of(table_state))}"
     return Questions(int(random.choice(ids)) if ids else 0, random.randint(1, 300), attempt)
 
 

@@ -20,11 +20,11 @@ from typing import Any, Final, TypeAlias
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from headjudge.installed import games
+from headjudge.plugins import games
 from headjudge.web.checks.load import BOUND, Pair, Round
 from headjudge.web.checks.running import Running, hear, say
-from headjudge.web.door import PATIENCE
 from headjudge.web.messages import PROTOCOL, Answer, Join, Refused, Update
+from headjudge.web.timeouts import PATIENCE
 
 TABLES: Final = 20
 MOST_GROWTH: Final = 50_000

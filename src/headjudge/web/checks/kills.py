@@ -20,15 +20,15 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from headjudge.game import Game
-from headjudge.installed import games
 from headjudge.kernel.ids import FIRST_SEAT, JUDGE, SPECTATOR, PlayerId, seats
+from headjudge.plugins import games
 from headjudge.table.keeping import repeat
 from headjudge.web.backups import back_up
 from headjudge.web.checks.running import Nursed, Running, by_chance, hear, say
-from headjudge.web.course import Course, restored
 from headjudge.web.messages import PROTOCOL, Accepted, Answer, Join, Refused, Reply, Say, Undo, Update, said
 from headjudge.web.restoring import restored_from
 from headjudge.web.store import Store, Written
+from headjudge.web.table_state import TableState, restored
 from headjudge.web.telling import update
 
 TABLES: Final = 3
@@ -335,30 +335,30 @@ def check_table(table: str, found: Written, record: Record) -> None:
     for of, seat, id in record.accepted:
         if of == table and counted[seat, id] != 1:
             raise Broken(f"table {table}: answer {id} of seat {seat} is there {counted[seat, id]} times")
-    course = restored_from(table, found)
+    state = restored_from(table, found)
     alone = restored(found.setup, found.entries)
-    if facts_of(course) != facts_of(alone):
+    if facts_of(state) != facts_of(alone):
         raise Broken(f"table {table}: its checkpoints make another table than its entries")
-    game = course.game
+    game = state.game
     if game is None or repeated(game) != game:
         raise Broken(f"table {table}: the game differs from its replay")
     last = record.last.get(table)
     if last is None:
         return
-    if last.number > course.news:
+    if last.number > state.revision:
         raise Broken(f"table {table}: a client was told of what is not stored")
     told = msgspec.structs.replace(last, time=None)  # the clock has gone on since
-    if last.number == course.news and said.encode(told) != said.encode(
-        update(course, FIRST_SEAT, last.log.start, last.seats)
+    if last.number == state.revision and said.encode(told) != said.encode(
+        update(state, FIRST_SEAT, last.log.start, last.seats)
     ):
         raise Broken(f"table {table}: what a client was shown last differs from what is stored")
 
 
-def facts_of(course: Course) -> tuple[object, ...]:
-    """Everything that a course is, to be compared with another."""
-    game = course.game
-    told = None if game is None else [game.told(viewer) for viewer in (JUDGE, SPECTATOR, *course.seats)]
-    left = {name: value for name, value in vars(course).items() if name not in ("game", "_asked", "kept", "record")}
+def facts_of(state: TableState) -> tuple[object, ...]:
+    """Everything that a state is, to be compared with another."""
+    game = state.game
+    told = None if game is None else [game.told(viewer) for viewer in (JUDGE, SPECTATOR, *state.seats)]
+    left = {name: value for name, value in vars(state).items() if name not in ("game", "_asked", "kept", "record")}
     return game, told, None if game is None else game.keys, left
 
 

@@ -14,8 +14,8 @@ from typing import Final
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedOK
 
-from headjudge.installed import games
 from headjudge.kernel.ids import PlayerId, seats
+from headjudge.plugins import games
 from headjudge.web.checks.running import Running, by_chance, hear, say
 from headjudge.web.messages import PROTOCOL, Answer, Join, Update
 

@@ -13,15 +13,15 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from headjudge.installed import games
 from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.plugins import games
 from headjudge.web import tokens
 from headjudge.web.checks.load import Pair, Round
 from headjudge.web.checks.running import Running
-from headjudge.web.course import PLAYING, Course, Kept, kept_as, kept_in
 from headjudge.web.journal import ENTRY, PERSON, Asked, Given, Manners, Place, Replied, Setup, Undone, Until
 from headjudge.web.lobby import DeckWish, deck_for, game_named
 from headjudge.web.store import Store
+from headjudge.web.table_state import PLAYING, Kept, TableState, kept_as, kept_in
 
 ANSWERS: Final = 600
 UNDOS: Final = 1000
@@ -46,7 +46,7 @@ class Lived:
         plug = game_named(game)
         names = ("Ann", "Ben")
         places = [Place(PERSON, name, "", deck_for(plug, DeckWish(), "", i)) for i, name in enumerate(names)]
-        self.course = Course(Setup(game, "", seed, NOBODY, places))
+        self.state = TableState(Setup(game, "", seed, NOBODY, places))
         self.random = Random(seed)
         self.entries: list[ENTRY] = []
         self.kept: dict[int, Kept] = {}
@@ -54,27 +54,27 @@ class Lived:
         self.ids = 0
 
     def take(self, entry: ENTRY) -> None:
-        self.course.take(entry)
-        self.entries.append(self.course.stamped(entry))
+        self.state.take(entry)
+        self.entries.append(self.state.stamped(entry))
         if isinstance(entry, Undone):
             self.kept = {answers: kept for answers, kept in self.kept.items() if answers <= entry.keep}
-        self.kept.update({kept.answers: kept_in(kept_as(kept)) for kept in self.course.kept})
-        self.course.kept = []
+        self.kept.update({kept.answers: kept_in(kept_as(kept)) for kept in self.state.kept})
+        self.state.kept = []
 
     def answer(self) -> None:
-        automatic = self.course.automatic()
+        automatic = self.state.automatic()
         if automatic is not None:
             self.take(automatic)
             return
         self.ids += 1
-        decision = self.course.playing().decision
+        decision = self.state.playing().decision
         key = self.random.choice(decision.options).key
         self.take(Given(seat=decision.player, id=f"a-{self.ids}", keys=[key]))
 
     def undo(self, most: int) -> None:
         """Take some answers back, sometimes after asking for it."""
         self.ids += 1
-        answers = len(self.course.marks)
+        answers = len(self.state.answer_origins)
         keep = max(answers - self.random.randrange(1, most), 0)
         seat = PlayerId(self.random.randrange(2))
         if answers > keep and self.random.random() < 0.5:
@@ -85,11 +85,11 @@ class Lived:
     def anything(self) -> None:
         """Mostly an answer."""
         chance = self.random.random()
-        if chance < 0.03 and self.course.marks:
+        if chance < 0.03 and self.state.answer_origins:
             self.undo(30)
         elif chance < 0.06:
             through = self.random.random() < 0.5
-            self.take(Until(seat=self.course.decider(), goal="my turn", through=through))
+            self.take(Until(seat=self.state.decider(), goal="my turn", through=through))
         elif chance < 0.08:
             self.take(Manners(seat=PlayerId(0), holding=True, stops={}, delay=0, cleared=True))
         else:
@@ -98,7 +98,7 @@ class Lived:
     def stored(self, store: Store, checkpoints: Sequence[Kept]) -> str:
         """The table in a file; its id."""
         table = tokens.new_id()
-        store.lay(table, self.course.setup)
+        store.lay(table, self.state.setup)
         store.append(table, 1, self.entries, PLAYING, {kept.answers: kept_as(kept) for kept in checkpoints})
         return table
 
@@ -107,14 +107,14 @@ def long_table(answers: int, undos: int) -> Lived:
     """A table with so many answers, of which some of the last were taken back again and again."""
     for seed, game in itertools.product(range(100), games()):
         lived = Lived(game, seed)
-        while len(lived.course.marks) < answers and lived.course.phase == PLAYING:
+        while len(lived.state.answer_origins) < answers and lived.state.phase == PLAYING:
             lived.answer()
         for _ in range(undos):
-            if lived.course.phase == PLAYING:
+            if lived.state.phase == PLAYING:
                 lived.undo(3)
-                while len(lived.course.marks) < answers and lived.course.phase == PLAYING:
+                while len(lived.state.answer_origins) < answers and lived.state.phase == PLAYING:
                     lived.answer()
-        if lived.course.phase == PLAYING:
+        if lived.state.phase == PLAYING:
             return lived
     raise Slow(f"no game by chance has {answers} answers")
 

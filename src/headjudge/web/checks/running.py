@@ -89,7 +89,7 @@ class Nursed(Running):
     """A server of the nursery, which is born and dies many times."""
 
     def __init__(self, data: Path) -> None:
-        super().__init__(data, "headjudge.web.checks.nursery")
+        super().__init__(data, "headjudge.web.checks.crash_server")
         self.server = 0
 
     async def open(self) -> None:

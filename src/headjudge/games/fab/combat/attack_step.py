@@ -15,7 +15,7 @@ from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects.marks import ATTACK_STEP
 from headjudge.games.fab.objects.records import about
 from headjudge.games.fab.objects.zones import CHAIN, GRAVEYARD, STACK
-from headjudge.games.fab.play.doing import Doing
+from headjudge.games.fab.play.frames import Doing
 from headjudge.games.fab.play.layers import layer_effect, static_abilities, static_effects, static_effects_end
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_ATTACK, described
 from headjudge.games.fab.registry import TABLES

@@ -6,8 +6,8 @@ from typing import Final
 
 from headjudge.abilities.selectors import clockwise
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.company import company
 from headjudge.games.fab.combat.defending import refuse_declaration
+from headjudge.games.fab.combat.defending_together import company
 from headjudge.games.fab.combat.required_defending import REQUIRED_DEFENDER, Declaring, is_required
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects import zones

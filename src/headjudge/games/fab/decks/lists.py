@@ -11,7 +11,7 @@ from headjudge.abilities.packs import until_packs_change
 from headjudge.games.fab.cards.faces import FabFace
 from headjudge.games.fab.cards.library import face_named, keys, packs
 from headjudge.games.fab.objects.properties import DECK_CARD, HERO, TOKEN, TYPES
-from headjudge.kernel.listing import Names, enough, entry_of, is_link, lines_of, link_refused
+from headjudge.kernel.decklist import Names, enough, entry_of, is_link, lines_of, link_refused
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 

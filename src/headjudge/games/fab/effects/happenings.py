@@ -13,7 +13,7 @@ from headjudge.games.fab.events import combat, moves
 from headjudge.games.fab.objects import marks, properties
 from headjudge.games.fab.objects.statements import statements
 from headjudge.games.fab.play.costs import ability_of
-from headjudge.games.fab.play.doing import doing
+from headjudge.games.fab.play.frames import doing
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import fields, indexes, moving
 from headjudge.kernel.definitions import Stated, probe

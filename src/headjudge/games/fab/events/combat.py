@@ -20,7 +20,7 @@ from headjudge.games.fab.objects.records import (
     w_known_of,
     w_link,
 )
-from headjudge.games.fab.play.doing import begin_to_resolve
+from headjudge.games.fab.play.frames import begin_to_resolve
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel.events import happen, happen_within
 from headjudge.kernel.fields import Amount, Code, Counterpart

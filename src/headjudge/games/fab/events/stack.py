@@ -12,7 +12,7 @@ from headjudge.games.fab.objects import marks, properties, zones
 from headjudge.games.fab.objects.records import w_known_of, w_of_layer
 from headjudge.games.fab.objects.visibility import belongs_to
 from headjudge.games.fab.play.costs import PAID, ability_of, paid_for
-from headjudge.games.fab.play.doing import begin_to_resolve
+from headjudge.games.fab.play.frames import begin_to_resolve
 from headjudge.games.fab.play.permissions import TOPIC_INSTANT, TOPIC_INSTANT_ABILITY, spend_next
 from headjudge.games.fab.play.requirements import TOPIC_MUST_ATTACK, TOPIC_MUST_PLAY, TOPIC_MUST_PLAY_NEXT, spend
 from headjudge.games.fab.registry import TABLES

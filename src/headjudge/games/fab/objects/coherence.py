@@ -6,8 +6,8 @@ from headjudge.games.fab.objects import marks, zones
 from headjudge.games.fab.objects.records import Link, about, course
 from headjudge.kernel.ids import NOTHING
 from headjudge.kernel.records import Obj
-from headjudge.kernel.soundness import is_thing
 from headjudge.kernel.state import State
+from headjudge.kernel.validation import is_thing
 
 
 def incoherent(g: State) -> str:

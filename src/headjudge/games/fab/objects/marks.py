@@ -7,7 +7,7 @@ from typing import Final
 from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.names import COUNTER, DECLARED
 from headjudge.games.fab.registry import TABLES
-from headjudge.kernel.remembering import A_PRESENT_OBJECT, AN_ABILITY, AN_OBJECT
+from headjudge.kernel.references import A_PRESENT_OBJECT, AN_ABILITY, AN_OBJECT
 
 # -- assets of a player. FAB 1.13.1 ----------------------------------------------------------------------------
 ACTION_POINTS: Final[int] = TABLES.mark("action points")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from headjudge.games.fab.events import stack
 from headjudge.games.fab.objects.marks import ALTERNATIVE, AS_INSTANT, EXTRA_COSTS, X_VALUE
 from headjudge.games.fab.objects.records import about
-from headjudge.games.fab.play.bringing import orders
+from headjudge.games.fab.play.cost_chains import orders
 from headjudge.games.fab.play.costs import PAID, TOPIC_COST, PaidFor, actions_due, effect_costs, paid_for
-from headjudge.games.fab.play.doing import Playing
+from headjudge.games.fab.play.frames import Playing
 from headjudge.games.fab.play.payment import refuse_action_points
 from headjudge.games.fab.play.targets import Declared, ThisTargets
 from headjudge.games.fab.play.ways import FREELY, extra_payable, refuse_paying, values_of_x, ways

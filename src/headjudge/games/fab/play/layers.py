@@ -8,8 +8,8 @@ from headjudge.abilities.statics import When
 from headjudge.games.fab.cards.faces import Activated, face_of
 from headjudge.games.fab.cards.split_cards import half_resolved
 from headjudge.games.fab.combat import chain
-from headjudge.games.fab.combat.company import defend_together
 from headjudge.games.fab.combat.defending import refuse_defender
+from headjudge.games.fab.combat.defending_together import defend_together
 from headjudge.games.fab.effects.lasting import WHILE_IT_RESOLVES
 from headjudge.games.fab.events import assets, combat, stack
 from headjudge.games.fab.events.moves import move
@@ -18,7 +18,7 @@ from headjudge.games.fab.objects.properties import DEFENSE_REACTION, GO_AGAIN, P
 from headjudge.games.fab.objects.records import about, w_known_of
 from headjudge.games.fab.objects.zones import GRAVEYARD, PERMANENT, STACK
 from headjudge.games.fab.play.completing import effect_of
-from headjudge.games.fab.play.doing import Doing
+from headjudge.games.fab.play.frames import Doing
 from headjudge.games.fab.play.state_triggers import StateWhen
 from headjudge.games.fab.play.targets import still_legal
 from headjudge.games.fab.registry import TABLES

@@ -11,7 +11,7 @@ from headjudge.games.fab.objects import properties
 from headjudge.games.fab.objects.marks import ACTION_POINTS, CHI, LIFE, RESOURCES
 from headjudge.games.fab.objects.properties import PITCH, SUBTYPES
 from headjudge.games.fab.objects.zones import HAND
-from headjudge.games.fab.play.bringing import orders
+from headjudge.games.fab.play.cost_chains import orders
 from headjudge.games.fab.play.costs import effect_costs
 from headjudge.games.fab.play.permissions import TOPIC_CANNOT_PITCH, described
 from headjudge.games.fab.registry import A_PITCH, Q_PITCH, Q_PITCH_FOR_CHI, TABLES

@@ -30,7 +30,7 @@ from headjudge.games.fab.play.costs import (
     points_added,
     resource_cost,
 )
-from headjudge.games.fab.play.doing import Playing
+from headjudge.games.fab.play.frames import Playing
 from headjudge.games.fab.play.legality import (
     OWN_CONDITION,
     RESTRICTED,

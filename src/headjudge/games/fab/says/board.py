@@ -11,7 +11,7 @@ from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.records import about
 from headjudge.games.fab.play.layers import layer_effect
 from headjudge.games.fab.play.targets import declarations
-from headjudge.games.fab.says.telling import points, seated
+from headjudge.games.fab.says.rendering import points, seated
 from headjudge.kernel import fields
 from headjudge.kernel.definitions import NODES
 from headjudge.kernel.ids import ObjectId, PlayerId

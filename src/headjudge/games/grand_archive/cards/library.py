@@ -18,9 +18,9 @@ from headjudge.abilities.statics import Keyword, Modify, check_events
 from headjudge.games.grand_archive.cards.declarable import check_declarable
 from headjudge.games.grand_archive.cards.declared import set_behind
 from headjudge.games.grand_archive.cards.lexicon import LEXICON, LOWERING
-from headjudge.games.grand_archive.cards.looking import looked_in
 from headjudge.games.grand_archive.cards.porting import RULES
 from headjudge.games.grand_archive.cards.trees import Activated, Card, Clause, Enables, Link
+from headjudge.games.grand_archive.cards.zone_dependencies import looked_in
 from headjudge.games.grand_archive.effects.as_spells import set_as_spells
 from headjudge.games.grand_archive.effects.characteristics import halves
 from headjudge.games.grand_archive.effects.descriptions import ClassBonus, ElementBonus

@@ -36,8 +36,8 @@ from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import MULTISTRIKE
 from headjudge.games.grand_archive.objects.records import of_player
 from headjudge.games.grand_archive.objects.zones import FIELD
-from headjudge.games.grand_archive.play.bills import bill_for
 from headjudge.games.grand_archive.play.payment import pay_reserve
+from headjudge.games.grand_archive.play.payment_plan import bill_for
 from headjudge.games.grand_archive.play.settling import settle
 from headjudge.games.grand_archive.play.timing import slow_time
 from headjudge.games.grand_archive.registry import Q_ATTACK_TARGET, Q_CLEAVE, Q_WIELD, TABLES, UNARMED, WIELD

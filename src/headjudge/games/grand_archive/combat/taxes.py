@@ -8,8 +8,8 @@ from headjudge.abilities.kinds import Filter
 from headjudge.games.grand_archive.cards.parts_of_costs import as_cost, parts_of
 from headjudge.games.grand_archive.cards.trees import ATTACK_COST, ATTACK_TAX, ForItsPlayer
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
-from headjudge.games.grand_archive.play.bills import Bill, bill_for
 from headjudge.games.grand_archive.play.payment import reservables, reserve_power
+from headjudge.games.grand_archive.play.payment_plan import Bill, bill_for
 from headjudge.games.grand_archive.play.settling import payable
 from headjudge.kernel.definitions import Instruction, Stated, probe
 from headjudge.kernel.ids import NO_NODE, NOTHING, NodeId, ObjectId, PlayerId

@@ -12,7 +12,7 @@ from headjudge.games.grand_archive.cards.library import face_of, packs
 from headjudge.games.grand_archive.cards.trees import Card
 from headjudge.games.grand_archive.objects import properties
 from headjudge.games.grand_archive.objects.card_types import is_material
-from headjudge.kernel.listing import (
+from headjudge.kernel.decklist import (
     Names,
     Record,
     enough,

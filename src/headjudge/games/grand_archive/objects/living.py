@@ -9,7 +9,7 @@ from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import EFFECTS, FIELD, INTENT, STACK
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context
-from headjudge.kernel.remembering import followed
+from headjudge.kernel.references import followed
 from headjudge.kernel.state import State
 
 SHOWN: Final[Slot] = Slot("shown")

@@ -12,10 +12,10 @@ from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.events.stack import Cascaded, ability_activated
 from headjudge.games.grand_archive.events.tracking import AbilityUsed
 from headjudge.games.grand_archive.objects.card_types import is_ally
-from headjudge.games.grand_archive.play.bills import RESERVE_DUE, Bill, bill_for
 from headjudge.games.grand_archive.play.declared_costs import rises_with_x, speaks_of_x, with_int
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.legal_targets import refuse_targets
+from headjudge.games.grand_archive.play.payment_plan import RESERVE_DUE, Bill, bill_for
 from headjudge.games.grand_archive.play.places import functions_in
 from headjudge.games.grand_archive.play.possible import MOST_X
 from headjudge.games.grand_archive.play.settling import payable, settle

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from headjudge.games.grand_archive import registry
-from headjudge.games.grand_archive.cards.looking import zones_stated
 from headjudge.games.grand_archive.cards.printed import number_of
 from headjudge.games.grand_archive.cards.remembered import EACH_TURN
 from headjudge.games.grand_archive.cards.trees import (
@@ -20,6 +19,7 @@ from headjudge.games.grand_archive.cards.trees import (
     StarcallsFor,
     card_of,
 )
+from headjudge.games.grand_archive.cards.zone_dependencies import zones_stated
 from headjudge.games.grand_archive.events.boons import bestowed
 from headjudge.games.grand_archive.events.empowering import Empowered
 from headjudge.games.grand_archive.events.stack import (
@@ -37,7 +37,6 @@ from headjudge.games.grand_archive.objects.champions import NO_ELEMENT, refuse_l
 from headjudge.games.grand_archive.objects.marks import ACTIVATION, BESTOWMENT, EPHEMERAL, MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import DECIDING_PLAY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs, declared_costs, payment
-from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.clauses import activation_context
 from headjudge.games.grand_archive.play.commanding import restable
 from headjudge.games.grand_archive.play.declared_costs import may_ask_for_x, same_context, with_optional, with_way
@@ -57,6 +56,7 @@ from headjudge.games.grand_archive.play.paid import (
     paid_bits,
     playing,
 )
+from headjudge.games.grand_archive.play.payment_plan import RESERVE_DUE
 from headjudge.games.grand_archive.play.possible import possible_xs, refuse_options, refuse_ways
 from headjudge.games.grand_archive.play.settling import revealing, settle
 from headjudge.games.grand_archive.play.timing import (

@@ -13,9 +13,9 @@ from headjudge.games.grand_archive.objects.properties import FAST, SPEED
 from headjudge.games.grand_archive.objects.zones import PANTHEON
 from headjudge.games.grand_archive.play import activation, clauses
 from headjudge.games.grand_archive.play.activation import Activating, refuse_announced
-from headjudge.games.grand_archive.play.bills import RESERVE_DUE
 from headjudge.games.grand_archive.play.declared_costs import bill_for
 from headjudge.games.grand_archive.play.payment import CANNOT_PAY, pay_reserve
+from headjudge.games.grand_archive.play.payment_plan import RESERVE_DUE
 from headjudge.games.grand_archive.play.settling import settle
 from headjudge.games.grand_archive.play.timing import TOO_SLOW, slow_time
 from headjudge.games.grand_archive.registry import TABLES

@@ -20,8 +20,8 @@ from headjudge.games.grand_archive.objects.card_types import is_attack
 from headjudge.games.grand_archive.objects.marks import MATERIALIZATION
 from headjudge.games.grand_archive.objects.properties import MEMORY, RESERVE, X_COST
 from headjudge.games.grand_archive.play import clauses, costs
-from headjudge.games.grand_archive.play.bills import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill
 from headjudge.games.grand_archive.play.paid import BREWED, PAID, PREPARED, method, paid_slot
+from headjudge.games.grand_archive.play.payment_plan import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill
 from headjudge.games.grand_archive.registry import TABLES
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import ObjectId, Slot, X

@@ -11,9 +11,9 @@ from headjudge.games.grand_archive.events.moves import MOVES
 from headjudge.games.grand_archive.objects.marks import RESTED
 from headjudge.games.grand_archive.objects.properties import RESERVABLE
 from headjudge.games.grand_archive.objects.zones import FIELD, GRAVEYARD
-from headjudge.games.grand_archive.play.bills import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill, instruction_of
+from headjudge.games.grand_archive.play.cost_footprint import Costly, Uses
 from headjudge.games.grand_archive.play.payment import kindled
-from headjudge.games.grand_archive.play.uses import Costly, Uses
+from headjudge.games.grand_archive.play.payment_plan import MEMORY_DUE, RESERVE_DUE, REST_DUE, Bill, instruction_of
 from headjudge.kernel.definitions import Node
 from headjudge.kernel.ids import ObjectId, PlayerId
 from headjudge.kernel.state import State

@@ -15,9 +15,9 @@ from headjudge.games.grand_archive.objects.properties import MEMORY, REGALIA, SU
 from headjudge.games.grand_archive.objects.zones import MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play import activation, clauses
 from headjudge.games.grand_archive.play.activation import Activating, as_announced, changes_as_announced
-from headjudge.games.grand_archive.play.bills import MEMORY_DUE
 from headjudge.games.grand_archive.play.declared_costs import bill_for, own_cost, pays_memory
 from headjudge.games.grand_archive.play.payment import CANNOT_PAY, floating, pay_memory
+from headjudge.games.grand_archive.play.payment_plan import MEMORY_DUE
 from headjudge.games.grand_archive.play.settling import settle
 from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, RETURN_PRESERVED, TABLES
 from headjudge.kernel import flow

@@ -9,7 +9,12 @@ from headjudge.games.grand_archive.events.states import rested
 from headjudge.games.grand_archive.objects.champions import champion
 from headjudge.games.grand_archive.objects.properties import COMMAND
 from headjudge.games.grand_archive.objects.zones import EFFECTS
-from headjudge.games.grand_archive.play.bills import (
+from headjudge.games.grand_archive.play.commanding import command
+from headjudge.games.grand_archive.play.cost_footprint import ChosenCost, apart, in_turn
+from headjudge.games.grand_archive.play.matching import decided
+from headjudge.games.grand_archive.play.paid import REVEALED, method
+from headjudge.games.grand_archive.play.payment import Settling, cannot_pay, on_trial, pay_memory, pay_reserve
+from headjudge.games.grand_archive.play.payment_plan import (
     MEMORY_DUE,
     RESERVE_DUE,
     REST_DUE,
@@ -18,11 +23,6 @@ from headjudge.games.grand_archive.play.bills import (
     instruction_of,
     is_cost,
 )
-from headjudge.games.grand_archive.play.commanding import command
-from headjudge.games.grand_archive.play.matching import decided
-from headjudge.games.grand_archive.play.paid import REVEALED, method
-from headjudge.games.grand_archive.play.payment import Settling, cannot_pay, on_trial, pay_memory, pay_reserve
-from headjudge.games.grand_archive.play.uses import ChosenCost, apart, in_turn
 from headjudge.games.grand_archive.registry import PAY_FIRST, Q_PAY_ORDER, TABLES
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask

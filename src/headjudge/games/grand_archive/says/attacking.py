@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.games.grand_archive.combat.roles import Combat, attacker, defenders, wielded
 from headjudge.games.grand_archive.combat.steps import STEPS, able_to_retaliate, attack_damage, combat_step
-from headjudge.games.grand_archive.says.telling import name
+from headjudge.games.grand_archive.says.rendering import name
 from headjudge.kernel.state import State
 
 

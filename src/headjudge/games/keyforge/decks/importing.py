@@ -13,7 +13,7 @@ from typing import Final
 from headjudge.games.keyforge.cards.library import face_of
 from headjudge.games.keyforge.cards.variants import Copy, as_copy, printed_icons
 from headjudge.games.keyforge.objects.properties import HOUSE, HOUSE_BITS, ICON_NAMES
-from headjudge.kernel.listing import Record, enough, json_record, record, records
+from headjudge.kernel.decklist import Record, enough, json_record, record, records
 from headjudge.kernel.plugin import Deck, DeckError
 
 VAULT: Final = "Master Vault"

@@ -12,7 +12,7 @@ from headjudge.games.keyforge.cards.library import face_of, packs
 from headjudge.games.keyforge.cards.variants import as_copy, read_copy
 from headjudge.games.keyforge.decks.importing import read_json, wrong_counts
 from headjudge.games.keyforge.objects.properties import BESIDE_TYPES, HOUSE, HOUSE_BITS
-from headjudge.kernel.listing import Names, enough, entry_of, is_json, is_link, lines_of, link_refused
+from headjudge.kernel.decklist import Names, enough, entry_of, is_json, is_link, lines_of, link_refused
 from headjudge.kernel.plugin import Deck, DeckError
 from headjudge.kernel.shipping import ShippedDecks
 

@@ -12,8 +12,8 @@ from headjudge.games.keyforge.events.entering import fallen
 from headjudge.games.keyforge.objects.marks import AS_ARTIFACT, AS_CREATURE
 from headjudge.games.keyforge.objects.records import w_known_of
 from headjudge.games.keyforge.objects.zones import ARTIFACTS, BATTLELINE
+from headjudge.games.keyforge.play.completeness import Measurable
 from headjudge.games.keyforge.play.deciding import decider
-from headjudge.games.keyforge.play.measures import Measurable
 from headjudge.games.keyforge.play.playing import flank_question
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel import indexes

@@ -8,7 +8,7 @@ from headjudge.abilities.lowering import Scope
 from headjudge.games.keyforge.objects import marks
 from headjudge.games.keyforge.objects.properties import TYPE
 from headjudge.games.keyforge.play import permission
-from headjudge.games.keyforge.play.measures import MEASURED, wanted
+from headjudge.games.keyforge.play.completeness import MEASURED, wanted
 from headjudge.games.keyforge.play.playing import Playing, playing
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.kernel.definitions import FORBIDDING, NODES, P_RUN, Instruction

@@ -14,9 +14,9 @@ from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.effects.verbs.damage import DealHeld
 from headjudge.games.keyforge.effects.verbs.moves import Search, ShuffleSearched
 from headjudge.games.keyforge.events.status import ignored
+from headjudge.games.keyforge.play.choice_purpose import ChooseOnlyFor, scope_of
+from headjudge.games.keyforge.play.completeness import Undertaken, asked_for
 from headjudge.games.keyforge.play.instead import part_replaced
-from headjudge.games.keyforge.play.measures import Undertaken, asked_for
-from headjudge.games.keyforge.play.purposes import ChooseOnlyFor, scope_of
 from headjudge.games.keyforge.registry import A_MODE, Q_MODE, TABLES
 from headjudge.kernel.asking import ask
 from headjudge.kernel.definitions import Condition, Instruction, Node

@@ -17,8 +17,8 @@ from headjudge.games.fab.cards.lexicon.scopes import OF_EFFECTS
 from headjudge.games.fab.combat import describing, history
 from headjudge.games.fab.effects import (
     connected,
+    current_abilities,
     happenings,
-    having,
     naming,
     numbers,
     ordinal,
@@ -384,7 +384,7 @@ FILTERS: Final = (
          "is": "*was played, activated or triggered {link}"}, history.OnLink, about="FAB 7.0.3e",
          serves=("Flittering Charge", "Obsidian Fire Vein")),
     Word("with-effect", FILTER, "doing:doing", {"post": "with an effect that {doing}",
-         "is": "*have an effect that {doing}"}, having.WithEffect,
+         "is": "*have an effect that {doing}"}, current_abilities.WithEffect,
          serves=("Aether Flare", "Crucible of Aetherweave")),
 )  # fmt: skip
 PLAYERS: Final = (

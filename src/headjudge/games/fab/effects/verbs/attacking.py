@@ -8,8 +8,8 @@ from headjudge.abilities.verbs import EachByItself, OnObjects, there
 from headjudge.games.fab.cards.faces import Activated
 from headjudge.games.fab.combat import chain
 from headjudge.games.fab.combat.attacks import ATTACKER
-from headjudge.games.fab.combat.company import company
 from headjudge.games.fab.combat.defending import refuse_defender
+from headjudge.games.fab.combat.defending_together import company
 from headjudge.games.fab.effects.verbs.ordering import IN_ANY_ORDER, can_tell_apart, is_noticed
 from headjudge.games.fab.events import combat
 from headjudge.games.fab.objects import zones

@@ -14,7 +14,7 @@ from headjudge.games.fab.objects import zones
 from headjudge.games.fab.objects.containing import SINGLE
 from headjudge.games.fab.objects.places import FACE_DOWN
 from headjudge.games.fab.objects.visibility import is_public, lies
-from headjudge.games.fab.play.doing import doing
+from headjudge.games.fab.play.frames import doing
 from headjudge.games.fab.registry import A_FAIL, Q_SEARCH
 from headjudge.kernel import asking, flow, ids, moving
 from headjudge.kernel.definitions import Instruction

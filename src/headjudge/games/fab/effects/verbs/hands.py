@@ -14,7 +14,7 @@ from headjudge.games.fab.events import assets, cards, moves
 from headjudge.games.fab.events.possible import ruled_out
 from headjudge.games.fab.objects import properties, zones
 from headjudge.games.fab.objects.places import PLACES
-from headjudge.games.fab.play.doing import paid_layer
+from headjudge.games.fab.play.frames import paid_layer
 from headjudge.games.fab.play.payment import pitchable
 from headjudge.kernel import asking, chance, flow, moving
 from headjudge.kernel.definitions import Ability

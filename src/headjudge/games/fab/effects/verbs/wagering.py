@@ -19,7 +19,7 @@ from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.events import happen
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId, Slot
 from headjudge.kernel.records import Context, Event, Frame
-from headjudge.kernel.remembering import reached
+from headjudge.kernel.references import reached
 from headjudge.kernel.state import State
 
 WINNER: Final[Slot] = Slot("wager winner")

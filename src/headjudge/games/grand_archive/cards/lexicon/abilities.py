@@ -16,7 +16,7 @@ from headjudge.abilities.statics import GoesTo, Keyword, Modify, When
 from headjudge.abilities.values import Arithmetic, EventAmount
 from headjudge.games.grand_archive.cards import trees
 from headjudge.games.grand_archive.combat.taxes import AttackCost, AttackTax
-from headjudge.games.grand_archive.effects import descriptions, layers, patterns, veils
+from headjudge.games.grand_archive.effects import descriptions, layers, patterns, prevention_statics
 from headjudge.games.grand_archive.effects.characteristics import SetType, halves
 from headjudge.games.grand_archive.effects.forbidding import Cannot
 from headjudge.games.grand_archive.effects.giving import (
@@ -207,7 +207,7 @@ def command(subtype: int | None) -> Ability:
 
 def prevents(amount: Value | None, cost: Instruction | None, then: Instruction | None, parts: list[Part]) -> Ability:
     """`(prevents amount? cost? then? part*)`: all of it where no amount stands. GA 2.9"""
-    return veils.Prevents(amount or EventAmount(), parts, cost, then)
+    return prevention_statics.Prevents(amount or EventAmount(), parts, cost, then)
 
 
 def attack_tax(low: Lowering, bound: Bound, scope: Scope) -> Node:

@@ -14,7 +14,7 @@ from headjudge.games.grand_archive.effects.descriptions import Targetable
 from headjudge.games.grand_archive.effects.searching import Finds
 from headjudge.games.grand_archive.effects.verbs.plays import MaterializeOne
 from headjudge.games.grand_archive.objects.zones import FIELD, INTENT
-from headjudge.games.grand_archive.play.uses import ChosenCost
+from headjudge.games.grand_archive.play.cost_footprint import ChosenCost
 from headjudge.kernel.definitions import Instruction, Node
 from headjudge.kernel.ids import Slot
 

@@ -8,8 +8,8 @@ from headjudge.abilities.verbs import Verb
 from headjudge.games.grand_archive.events.drawing import drawn
 from headjudge.games.grand_archive.events.moves import discarded, put_into_memory, returned_to_hand
 from headjudge.games.grand_archive.objects.zones import GRAVEYARD, HAND, MAIN, MEMORY_ZONE
+from headjudge.games.grand_archive.play.cost_footprint import Costly, Uses
 from headjudge.games.grand_archive.play.payment import choose_payment
-from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import Q_DISCARD
 from headjudge.kernel.events import sequence, together
 from headjudge.kernel.flow import run_node

@@ -12,7 +12,7 @@ from headjudge.games.grand_archive.objects.champions import champion, lower_leve
 from headjudge.games.grand_archive.objects.living import bearers, whose
 from headjudge.games.grand_archive.objects.marks import DAMAGE, SKIP_DRAW
 from headjudge.games.grand_archive.objects.zones import MATERIAL
-from headjudge.games.grand_archive.play.uses import MARK, Costly, Uses, counters_of
+from headjudge.games.grand_archive.play.cost_footprint import MARK, Costly, Uses, counters_of
 from headjudge.kernel import flow
 from headjudge.kernel.events import happen, sequence
 from headjudge.kernel.flow import run_node

@@ -29,8 +29,8 @@ from headjudge.games.grand_archive.objects.zones import (
     MATERIAL,
     MEMORY_ZONE,
 )
+from headjudge.games.grand_archive.play.cost_footprint import ChosenCost, Costly, Uses, zones_of
 from headjudge.games.grand_archive.play.payment import choose_payment
-from headjudge.games.grand_archive.play.uses import ChosenCost, Costly, Uses, zones_of
 from headjudge.games.grand_archive.registry import Q_BOTTOM, Q_DIVIDE, Q_SACRIFICE, Q_TOP
 from headjudge.games.grand_archive.turn.whole_game import somewhere
 from headjudge.kernel import chance, flow

@@ -8,9 +8,9 @@ from headjudge.abilities.kinds import Who
 from headjudge.abilities.offering import May
 from headjudge.games.grand_archive.cards.parts_of_costs import parts_of
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
-from headjudge.games.grand_archive.play.bills import Bill, bear_on_one_another, bill_for
+from headjudge.games.grand_archive.play.cost_footprint import Costly
+from headjudge.games.grand_archive.play.payment_plan import Bill, bear_on_one_another, bill_for
 from headjudge.games.grand_archive.play.settling import do_in_order, doable
-from headjudge.games.grand_archive.play.uses import Costly
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.records import Context

@@ -13,8 +13,8 @@ from headjudge.games.grand_archive.effects.targeting import instances_of
 from headjudge.games.grand_archive.events.moves import Summoned, banished, put_into_memory
 from headjudge.games.grand_archive.events.stack import Destined, negated
 from headjudge.games.grand_archive.objects.zones import EFFECTS, HAND, MEMORY_ZONE
+from headjudge.games.grand_archive.play.cost_footprint import awake
 from headjudge.games.grand_archive.play.payment import pay_reserve, reservables, reserve_power
-from headjudge.games.grand_archive.play.uses import awake
 from headjudge.games.grand_archive.registry import Q_WORD, WORD
 from headjudge.kernel import flow
 from headjudge.kernel.asking import ask

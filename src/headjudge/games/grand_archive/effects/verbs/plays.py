@@ -20,10 +20,10 @@ from headjudge.games.grand_archive.objects.living import living
 from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, INTENT, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.activation import activate_as_instructed, refuse_instructed
+from headjudge.games.grand_archive.play.cost_footprint import Costly, Uses
 from headjudge.games.grand_archive.play.declared_costs import own_cost
 from headjudge.games.grand_archive.play.declaring import declare
 from headjudge.games.grand_archive.play.materialization import PRESERVED, materialize, refuse_materialization
-from headjudge.games.grand_archive.play.uses import Costly, Uses
 from headjudge.games.grand_archive.registry import MATERIALIZE, Q_MATERIALIZE, RETURN_PRESERVED
 from headjudge.kernel import chance, flow
 from headjudge.kernel.asking import ask

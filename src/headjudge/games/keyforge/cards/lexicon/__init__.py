@@ -17,7 +17,7 @@ from headjudge.games.keyforge.cards.lexicon.names import NAMES, event_rows, rows
 from headjudge.games.keyforge.cards.lexicon.texts import TEXTS
 from headjudge.games.keyforge.objects import control, zones
 from headjudge.games.keyforge.objects.names import DECLARED
-from headjudge.games.keyforge.play.measures import measured
+from headjudge.games.keyforge.play.completeness import measured
 
 WITHOUT_WORDS: Final = (control.CONTROL_TAKEN,)
 """Events of modules that no word needs; they are known before the names of events are listed."""

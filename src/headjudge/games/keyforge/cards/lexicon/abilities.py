@@ -19,8 +19,8 @@ from headjudge.games.keyforge.objects.properties import KEYWORDS, OMEGA
 from headjudge.games.keyforge.objects.zones import BATTLELINE
 from headjudge.games.keyforge.play import prophecies
 from headjudge.games.keyforge.play.abilities import Used
+from headjudge.games.keyforge.play.completeness import choices_in
 from headjudge.games.keyforge.play.costs import TO_PLAY, InOrderToPlay
-from headjudge.games.keyforge.play.measures import choices_in
 from headjudge.games.keyforge.play.plan import instead_if, planned
 from headjudge.games.keyforge.play.replaceable import instead
 from headjudge.games.keyforge.play.timing import LABELS, Gains, LeavesPlay, Timed

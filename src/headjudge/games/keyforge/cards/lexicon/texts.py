@@ -31,7 +31,7 @@ from headjudge.games.keyforge.effects.verbs.turns import ForEachInTurn, one_by_o
 from headjudge.games.keyforge.events import tide
 from headjudge.games.keyforge.objects import becoming, copying, zones
 from headjudge.games.keyforge.objects.battleline import stands
-from headjudge.games.keyforge.play import icons, instead, measures, plan, purposes
+from headjudge.games.keyforge.play import choice_purpose, completeness, icons, instead, plan
 from headjudge.games.keyforge.play.abilities import Used
 from headjudge.games.keyforge.turn.durations import REST_OF_GAME
 from headjudge.kernel.definitions import Ability, Instruction, Node
@@ -182,13 +182,13 @@ USES: Final = (
 TEXT: Final = (
     ROWS["move"].own(move),
     ROWS["shuffle"].own(shuffle),
-    ROWS["may"].own(measures.offering),
-    Word("in-full", CONDITION, "slot:slot", "{slot:all}", measures.InFull,
+    ROWS["may"].own(completeness.offering),
+    Word("in-full", CONDITION, "slot:slot", "{slot:all}", completeness.InFull,
          about="the noted instruction was carried out completely, as “if you do” asks (KF 23.2)",
          serves=("Te-wheke Kraken", "Training Costs")),
     ROWS["do"].own(plan.in_order, shapes=True),
-    ROWS["choose"].own(purposes.choose, scoped=True),
-    ROWS["at-random"].own(measures.at_random, scoped=True),
+    ROWS["choose"].own(choice_purpose.choose, scoped=True),
+    ROWS["at-random"].own(completeness.at_random, scoped=True),
     ROWS["if"].own(if_then),
     ROWS["for-each"].own(ForEachInTurn),
     ROWS["until"].own(until, this="this creature", open=True),
@@ -205,10 +205,11 @@ TEXT: Final = (
     ROWS["choose-number"].own(conventions.NumberChosen),
     Word("choose-by-power", EFFECT, "slot:new extreme:extreme count:value objects:objects",
          ("[extreme=most] choose the {count} most powerful {objects:many}",
-          "[extreme=least] choose the {count} least powerful {objects:many}"), purposes.choose_by_power, scoped=True,
+          "[extreme=least] choose the {count} least powerful {objects:many}"), choice_purpose.choose_by_power,
+         scoped=True,
          bars=("count 1",), serves=("Thin the Herd",)),
     Word("choose-all-but", EFFECT, "slot:new count:value objects:objects", "choose all but {count} {objects:some}",
-         purposes.choose_all_but, scoped=True, about="the rules speak of it (KF 23.10), no card yet"),
+         choice_purpose.choose_all_but, scoped=True, about="the rules speak of it (KF 23.10), no card yet"),
     Word("let", EFFECT, "slot:new objects:objects", "take note of {objects}", conventions.Let, several=True,
          about="which they are now"),
     Word("decides", EFFECT, "who:who effect:effect", "{effect:^}, as {who} *decide", conventions.Decides, open=True,

@@ -13,7 +13,7 @@ from headjudge.abilities.verbs import EachByItself, Verb
 from headjudge.games.keyforge.combat.destruction import untagged
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.play import loops
-from headjudge.games.keyforge.play.measures import wanted
+from headjudge.games.keyforge.play.completeness import wanted
 from headjudge.games.keyforge.registry import A_MODE, DECIDER, Q_MODE, TABLES
 from headjudge.kernel import moving
 from headjudge.kernel.asking import ask

@@ -18,7 +18,7 @@ from headjudge.games.keyforge.objects.marks import DAMAGE
 from headjudge.games.keyforge.objects.properties import ARMOR
 from headjudge.games.keyforge.objects.records import known_of, w_known_of
 from headjudge.games.keyforge.objects.zones import in_play
-from headjudge.games.keyforge.play.measures import Measurable, asked
+from headjudge.games.keyforge.play.completeness import Measurable, asked
 from headjudge.games.keyforge.play.ordering import Ordered, itself
 from headjudge.games.keyforge.registry import TABLES
 from headjudge.games.keyforge.turn.durations import END_OF_TURN

@@ -11,7 +11,7 @@ from headjudge.games.keyforge import registry
 from headjudge.games.keyforge.events.status import NOTHING_THERE, ignored
 from headjudge.games.keyforge.objects import names, properties
 from headjudge.games.keyforge.objects.records import course, of_player
-from headjudge.games.keyforge.play.measures import Naming
+from headjudge.games.keyforge.play.completeness import Naming
 from headjudge.games.keyforge.turn.house import house_activated
 from headjudge.kernel.asking import ask
 from headjudge.kernel.events import happen

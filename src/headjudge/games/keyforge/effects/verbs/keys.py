@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.abilities.kinds import Value, Who
 from headjudge.abilities.verbs import Verb
 from headjudge.games.keyforge.events.drawing import chains_gained
-from headjudge.games.keyforge.play.measures import Measurable
+from headjudge.games.keyforge.play.completeness import Measurable
 from headjudge.games.keyforge.play.ordering import Ordered
 from headjudge.games.keyforge.registry import FORGED
 from headjudge.games.keyforge.turn import keys

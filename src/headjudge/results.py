@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from headjudge.given import shortly, whole
+from headjudge.arguments import shortly, whole
 from headjudge.kernel.ids import PlayerId
 
 

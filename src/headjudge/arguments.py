@@ -1,4 +1,4 @@
-"""What callers hand in: whole numbers, players, seeds. What is none is refused in words that name the bounds."""
+"""Checks of arguments: whole numbers, players, seeds. Anything else is refused with a message that names the bounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What something still refers to: contexts, snapshots of what has ceased, and links to what it became."""
+"""Garbage collection of contexts, of snapshots of objects that ceased to exist, and of links to what they became."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house of all tables: those in memory, the store behind them, and the bots' workers."""
+"""The registry of tables: those in memory, the store behind them, and the worker pool of the bots."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from headjudge.installed import engine
 from headjudge.kernel.ids import NOBODY, PlayerId
+from headjudge.plugins import engine
 from headjudge.web import logs, tokens
-from headjudge.web.course import Course, Differs, NotAccepted, kept_as, prepare
 from headjudge.web.journal import Place, Setup
 from headjudge.web.limits import Addresses, Limits
 from headjudge.web.overload import LoopLag
 from headjudge.web.restoring import is_long, restored_from
 from headjudge.web.store import AT_ONCE, Store, Written
 from headjudge.web.table import Ending, Table
-from headjudge.web.thinking import Died, Thinkers
+from headjudge.web.table_state import Differs, NotAccepted, TableState, kept_as, prepare
 from headjudge.web.tokens import Tokens
+from headjudge.web.workers import Died, WorkerPool
 
 Made = TypeVar("Made")
 SEEDS: Final = 1 << 62
@@ -32,13 +32,13 @@ BETWEEN_REMOVALS: Final = 3600.0
 """Seconds between two looks for tables whose time is over."""
 
 
-class House:
+class TableRegistry:
     """Everything that is served."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, limits: Limits, luck: Callable[[], int] | None = None) -> None:
+    def __init__(self, store: Store, pool: WorkerPool, limits: Limits, luck: Callable[[], int] | None = None) -> None:
         self.store = store
         self.tokens = Tokens(store.secret)
-        self.thinkers = thinkers
+        self.pool = pool
         self.limits = limits
         self.costly = Addresses(limits.costly, limits.costly_burst)
         """What an address asks for that takes more than a moment."""
@@ -62,7 +62,7 @@ class House:
         self.began = self.now()
         self.stopping = False
         self._restoring: dict[str, asyncio.Task[Table]] = {}
-        self._thread = ThreadPoolExecutor(1, "house")
+        self._thread = ThreadPoolExecutor(1, "registry")
         """Where short tables are restored and replays made, one after the other, while all tables go on."""
         self._chores: list[asyncio.Task[None]] = []
 
@@ -72,7 +72,7 @@ class House:
     @property
     def is_overloaded(self) -> bool:
         """Whether there is so much to do that another table would make those wait that are played."""
-        return self.lag.seconds > self.limits.lag or self.thinkers.waiting > self.limits.jobs
+        return self.lag.seconds > self.limits.lag or self.pool.waiting > self.limits.jobs
 
     def check_laying(self, address: str) -> None:
         """NotAccepted where no table is laid for that address now."""
@@ -106,7 +106,7 @@ class House:
         """A new table, written down."""
         self.make_room()
         await self.make_room_in_file()
-        table = self.put(tokens.new_id(), Course(setup))
+        table = self.put(tokens.new_id(), TableState(setup))
         await asyncio.wrap_future(self.store.lay(table.id, setup))
         self.counts["laid"] += 1
         logs.tell("table_laid", table=table.id, game=setup.game, seats=[place.kind for place in setup.places])
@@ -164,9 +164,9 @@ class House:
             try:
                 if is_long(found):
                     async with self.job_of(address):
-                        course = await self.thinkers.do(restored_from, id, found)
+                        state = await self.pool.do(restored_from, id, found)
                 else:
-                    course = await self.in_thread(restored_from, id, found)
+                    state = await self.in_thread(restored_from, id, found)
             except Differs as problem:
                 logs.fault("table_lost", table=id)
                 words = f"this table was begun with other cards or decks and cannot be shown any more: {problem}"
@@ -175,10 +175,10 @@ class House:
                 logs.warn("table_not_restored", table=id, problem=repr(problem))
                 raise NotAccepted("overloaded", "this table could not be brought back now; come again soon") from None
             self.make_room()
-            if course.kept:
-                self.store.keep(id, course.phase, {each.answers: kept_as(each) for each in course.kept})
-                course.kept = []
-            return self.put(id, course)
+            if state.kept:
+                self.store.keep(id, state.phase, {each.answers: kept_as(each) for each in state.kept})
+                state.kept = []
+            return self.put(id, state)
         finally:
             del self._restoring[id]
 
@@ -194,8 +194,8 @@ class House:
         """What `work` makes of it, in a thread of its own: for what takes some time, but not long."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
 
-    def put(self, id: str, course: Course) -> Table:
-        table = self.tables[id] = Table(id, course, self, self.now())
+    def put(self, id: str, state: TableState) -> Table:
+        table = self.tables[id] = Table(id, state, self, self.now())
         return table
 
     def make_room(self) -> None:
@@ -280,7 +280,7 @@ class House:
         for table in list(self.tables.values()):
             self.drop(table)
         await asyncio.to_thread(self._thread.shutdown)
-        await asyncio.to_thread(self.thinkers.close)
+        await asyncio.to_thread(self.pool.close)
         await asyncio.to_thread(self.store.close)
         logs.tell("stopped")
 

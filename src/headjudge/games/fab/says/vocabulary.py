@@ -24,12 +24,12 @@ from headjudge.games.fab.objects.records import course, w_course
 from headjudge.games.fab.objects.visibility import turn
 from headjudge.games.fab.policies import RULES
 from headjudge.games.fab.registry import A_NAME, A_PLAY, Q_ALTERNATIVE
-from headjudge.games.fab.says.tables import dealt as dealt
-from headjudge.games.fab.says.tables import held_by as held_by
-from headjudge.games.fab.says.tables import impossible as impossible
-from headjudge.games.fab.says.tables import needed_keys as needed_keys
-from headjudge.games.fab.says.tables import places_of as places_of
-from headjudge.games.fab.says.tables import turned as turned
+from headjudge.games.fab.says.scenario_checks import dealt as dealt
+from headjudge.games.fab.says.scenario_checks import held_by as held_by
+from headjudge.games.fab.says.scenario_checks import impossible as impossible
+from headjudge.games.fab.says.scenario_checks import needed_keys as needed_keys
+from headjudge.games.fab.says.scenario_checks import places_of as places_of
+from headjudge.games.fab.says.scenario_checks import turned as turned
 from headjudge.games.fab.turn import phases, placing, setup
 from headjudge.kernel import flow
 from headjudge.kernel.definitions import Face

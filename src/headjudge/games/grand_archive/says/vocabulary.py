@@ -37,12 +37,12 @@ from headjudge.games.grand_archive.objects.properties import (
 from headjudge.games.grand_archive.objects.records import about, known_of, w_of_player
 from headjudge.games.grand_archive.objects.zones import FIELD, MASTERY, MATERIAL, STACK, STATUS
 from headjudge.games.grand_archive.policies import RULES
-from headjudge.games.grand_archive.says.tables import dealt as dealt
-from headjudge.games.grand_archive.says.tables import held_by as held_by
-from headjudge.games.grand_archive.says.tables import impossible as impossible
-from headjudge.games.grand_archive.says.tables import needed_keys as needed_keys
-from headjudge.games.grand_archive.says.tables import places_of as places_of
-from headjudge.games.grand_archive.says.tables import turned as turned
+from headjudge.games.grand_archive.says.scenario_checks import dealt as dealt
+from headjudge.games.grand_archive.says.scenario_checks import held_by as held_by
+from headjudge.games.grand_archive.says.scenario_checks import impossible as impossible
+from headjudge.games.grand_archive.says.scenario_checks import needed_keys as needed_keys
+from headjudge.games.grand_archive.says.scenario_checks import places_of as places_of
+from headjudge.games.grand_archive.says.scenario_checks import turned as turned
 from headjudge.games.grand_archive.turn.phases import P_TURN, phase_of, running_turn
 from headjudge.games.grand_archive.turn.setup import P_GAME, begin, give_bulwark
 from headjudge.games.grand_archive.turn.whole_game import whole_game

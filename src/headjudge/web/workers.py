@@ -173,7 +173,7 @@ def ready() -> bool:
     return True
 
 
-class Thinkers:
+class WorkerPool:
     """The worker processes."""
 
     def __init__(self, workers: int) -> None:

@@ -8,8 +8,8 @@ from headjudge.games.grand_archive.cards.printed import is_printed, node_of, num
 from headjudge.games.grand_archive.effects.verbs.payments import Pay
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, GRAVEYARD, HAND, MEMORY_ZONE
 from headjudge.games.grand_archive.play.commanding import restable
+from headjudge.games.grand_archive.play.cost_footprint import Uses, apart, uses_of
 from headjudge.games.grand_archive.play.payment import floating, kindled, kindling, reservables
-from headjudge.games.grand_archive.play.uses import Uses, apart, uses_of
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.ids import NOTHING, ObjectId, PlayerId
 from headjudge.kernel.records import Context

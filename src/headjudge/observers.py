@@ -1,4 +1,4 @@
-"""Those who want to be told of events as they happen."""
+"""Observers: callbacks that are told of events as they happen."""
 
 from __future__ import annotations
 

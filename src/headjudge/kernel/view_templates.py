@@ -1,4 +1,4 @@
-"""What the tables and the cards of a game show as long as nothing has changed it; views begin with that."""
+"""Templates of views: what tables and cards show as long as nothing has changed them."""
 
 from __future__ import annotations
 

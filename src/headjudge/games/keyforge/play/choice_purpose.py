@@ -18,7 +18,7 @@ from headjudge.games.keyforge.effects.verbs.positions import ChooseByPower, Most
 from headjudge.games.keyforge.effects.verbs.statuses import PowerCounters
 from headjudge.games.keyforge.events import amber
 from headjudge.games.keyforge.objects.zones import ARCHIVES, in_play
-from headjudge.games.keyforge.play.measures import COUNTED, counted, wanted
+from headjudge.games.keyforge.play.completeness import COUNTED, counted, wanted
 from headjudge.kernel import chance
 from headjudge.kernel.definitions import Instruction
 from headjudge.kernel.flow import Q_CHOOSE

@@ -11,7 +11,6 @@ from headjudge.kernel.ids import PlayerId
 from headjudge.table.groups import answered
 from headjudge.table.passing import goal_for, part_for, pointless, way_to_pass
 from headjudge.table.typed import folded
-from headjudge.web.course import AHEAD, OVER, PLAYING, Course, NotAccepted
 from headjudge.web.journal import (
     CHATS,
     ENTRY,
@@ -47,6 +46,7 @@ from headjudge.web.messages import (
     Undo,
 )
 from headjudge.web.names import one_line
+from headjudge.web.table_state import AHEAD, OVER, PLAYING, NotAccepted, TableState
 
 Entries: TypeAlias = list[ENTRY]
 AFTER_LEAVING: Final = (Manner, Clear, Rematch, Say, Mute, SetChat)
@@ -70,14 +70,14 @@ MOST_ENTRIES: Final = 20_000
 """A table with more is closed to everything but conceding: no game needs a tenth of it."""
 
 
-def entries_for(course: Course, seat: PlayerId, message: FromClient) -> Entries:
+def entries_for(state: TableState, seat: PlayerId, message: FromClient) -> Entries:
     """The entries that a message adds. NotAccepted where it does not count; nothing has changed yet."""
-    if course.number >= MOST_ENTRIES and not isinstance(message, Concede):
+    if state.number >= MOST_ENTRIES and not isinstance(message, Concede):
         raise NotAccepted("too-long", "this table has seen too much: concede, and lay another")
-    if course.has_left(seat) and course.phase == PLAYING and not isinstance(message, AFTER_LEAVING):
+    if state.has_left(seat) and state.phase == PLAYING and not isinstance(message, AFTER_LEAVING):
         raise NotAccepted("left", "you have left this game; the others play on")
     try:
-        return WISHES[type(message)](course, seat, message)
+        return WISHES[type(message)](state, seat, message)
     except (IllegalChoice, CannotUndo) as refused:
         raise NotAccepted("illegal", str(refused)) from None
     except EngineError:
@@ -87,18 +87,18 @@ def entries_for(course: Course, seat: PlayerId, message: FromClient) -> Entries:
 # -- answers
 
 
-def asked(course: Course, seat: PlayerId, question: int) -> tuple[Game, Decision]:
+def asked(state: TableState, seat: PlayerId, question: int) -> tuple[Game, Decision]:
     """The open question, where it is the one that is meant and that seat's to answer."""
-    game = course.playing()
-    if question != course.question:
+    game = state.playing()
+    if question != state.question:
         raise NotAccepted("stale", "that question is not open any more")
     if game.decision.player != seat:
-        raise NotAccepted("not-yours", f"{course.names()[game.decision.player]} is asked, not you")
-    return game, course.asked(game)
+        raise NotAccepted("not-yours", f"{state.names()[game.decision.player]} is asked, not you")
+    return game, state.asked(game)
 
 
-def answer(course: Course, seat: PlayerId, message: Answer) -> Entries:
-    game, decision = asked(course, seat, message.question)
+def answer(state: TableState, seat: PlayerId, message: Answer) -> Entries:
+    game, decision = asked(state, seat, message.question)
     if any(i >= len(decision.options) for i in message.options):
         raise NotAccepted("illegal", f"there are {len(decision.options)} options, counted from 0")
     if len(set(message.options)) != len(message.options):
@@ -117,8 +117,8 @@ def answer(course: Course, seat: PlayerId, message: Answer) -> Entries:
     return [Given(seat=seat, id=message.id, keys=list(twin.keys[len(game.keys) :]))]
 
 
-def pass_until(course: Course, seat: PlayerId, message: Pass) -> Entries:
-    game, decision = asked(course, seat, message.question)
+def pass_until(state: TableState, seat: PlayerId, message: Pass) -> Entries:
+    game, decision = asked(state, seat, message.question)
     way = way_to_pass(decision)
     if way < 0 or decision.group is not None:
         raise NotAccepted("illegal", "passing is not offered here")
@@ -136,16 +136,16 @@ def pass_until(course: Course, seat: PlayerId, message: Pass) -> Entries:
 # -- how one wants to be asked
 
 
-def change_manner(course: Course, seat: PlayerId, message: Manner) -> Entries:
-    now = course.manners[seat]
-    stops = now.stops.wanted if message.stops is None else named_stops(course, message.stops)
+def change_manner(state: TableState, seat: PlayerId, message: Manner) -> Entries:
+    now = state.manners[seat]
+    stops = now.stops.wanted if message.stops is None else named_stops(state, message.stops)
     holding = now.holding if message.holding is None else message.holding
     delay = now.delay if message.delay is None else message.delay
     return [Manners(seat=seat, id=message.id, holding=holding, stops=dict(stops), delay=delay)]
 
 
-def named_stops(course: Course, wanted: dict[str, str]) -> dict[str, str]:
-    parts = course.playing().plugin.policies.turn
+def named_stops(state: TableState, wanted: dict[str, str]) -> dict[str, str]:
+    parts = state.playing().plugin.policies.turn
     if any(what not in ("stop", "skip") for what in wanted.values()):
         raise NotAccepted("unknown", "at a part of the turn one can stop or skip")
     try:
@@ -154,23 +154,23 @@ def named_stops(course: Course, wanted: dict[str, str]) -> dict[str, str]:
         raise NotAccepted("unknown", str(problem)) from None
 
 
-def clear(course: Course, seat: PlayerId, message: Clear) -> Entries:
-    delay = course.manners[seat].delay
+def clear(state: TableState, seat: PlayerId, message: Clear) -> Entries:
+    delay = state.manners[seat].delay
     return [Manners(seat=seat, id=message.id, holding=False, stops={}, delay=delay, cleared=True)]
 
 
 # -- going back
 
 
-def keeping(course: Course, seat: PlayerId, answers: int) -> int:
+def keeping(state: TableState, seat: PlayerId, answers: int) -> int:
     """How many answers of the game are left when so many of the seat's own are taken back.
 
     At a desk all of them are one's own.
     """
     keep, entry = -1, 0
-    for i in range(len(course.marks) - 1, -1, -1):
-        mark = course.marks[i]
-        if (mark.seat == seat or course.setup.is_desk) and not mark.auto:
+    for i in range(len(state.answer_origins) - 1, -1, -1):
+        mark = state.answer_origins[i]
+        if (mark.seat == seat or state.setup.is_desk) and not mark.auto:
             if mark.entry != entry and not answers:
                 break
             answers -= mark.entry != entry
@@ -180,30 +180,30 @@ def keeping(course: Course, seat: PlayerId, answers: int) -> int:
     return keep
 
 
-def is_free(course: Course, seat: PlayerId, keep: int) -> bool:
+def is_free(state: TableState, seat: PlayerId, keep: int) -> bool:
     """Whether nobody else has answered since, and nothing random or hidden was shown."""
-    since = course.marks[keep:]
-    return all(mark.seat == seat for mark in since) and course.playing().undoable >= len(since)
+    since = state.answer_origins[keep:]
+    return all(mark.seat == seat for mark in since) and state.playing().undoable >= len(since)
 
 
-def undo_state(course: Course, seat: PlayerId) -> str:
+def undo_state(state: TableState, seat: PlayerId) -> str:
     """`free`, `ask` or `none`: what taking back one answer needs now."""
     try:
-        return "free" if is_free(course, seat, keeping(course, seat, 1)) else "ask"
+        return "free" if is_free(state, seat, keeping(state, seat, 1)) else "ask"
     except NotAccepted:
         return "none"
 
 
-def undo(course: Course, seat: PlayerId, message: Undo) -> Entries:
-    course.playing()
-    keep = keeping(course, seat, message.answers)
-    if is_free(course, seat, keep) or not course.others(seat):
+def undo(state: TableState, seat: PlayerId, message: Undo) -> Entries:
+    state.playing()
+    keep = keeping(state, seat, message.answers)
+    if is_free(state, seat, keep) or not state.others(seat):
         return [Undone(seat=seat, id=message.id, keep=keep)]
     return [Asked(seat=seat, id=message.id, what="undo", keep=keep)]
 
 
-def take_back(course: Course, seat: PlayerId, message: TakeBack) -> Entries:
-    game = course.playing()
+def take_back(state: TableState, seat: PlayerId, message: TakeBack) -> Entries:
+    game = state.playing()
     if game.decision.player != seat:
         raise NotAccepted("not-yours", "you have begun nothing")
     trial = game.clone()
@@ -214,34 +214,34 @@ def take_back(course: Course, seat: PlayerId, message: TakeBack) -> Entries:
 # -- ending, and what the others are asked for
 
 
-def concede(course: Course, seat: PlayerId, message: Concede) -> Entries:
-    course.playing()
+def concede(state: TableState, seat: PlayerId, message: Concede) -> Entries:
+    state.playing()
     return [Conceded(seat=seat, id=message.id)]
 
 
-def offer_draw(course: Course, seat: PlayerId, message: OfferDraw) -> Entries:
-    course.playing()
-    if not course.others(seat):
-        raise NotAccepted("bot", "nobody else sits here who could agree" if course.setup.is_desk else "a bot plays on")
+def offer_draw(state: TableState, seat: PlayerId, message: OfferDraw) -> Entries:
+    state.playing()
+    if not state.others(seat):
+        raise NotAccepted("bot", "nobody else sits here who could agree" if state.setup.is_desk else "a bot plays on")
     return [Asked(seat=seat, id=message.id, what="draw")]
 
 
-def reply(course: Course, seat: PlayerId, message: Reply) -> Entries:
-    course.playing()
-    wish = course.request
-    if wish is None or wish.number != message.request or seat not in course.waits_for(wish):
+def reply(state: TableState, seat: PlayerId, message: Reply) -> Entries:
+    state.playing()
+    wish = state.request
+    if wish is None or wish.number != message.request or seat not in state.waits_for(wish):
         raise NotAccepted("no-request", "nothing is asked of you any more")
     replied = Replied(seat=seat, id=message.id, agree=message.agree)
-    if not message.agree or course.waits_for(wish) != [seat]:
+    if not message.agree or state.waits_for(wish) != [seat]:
         return [replied]
     by = wish.asked.seat
     return [replied, Drawn(seat=by) if wish.asked.what == "draw" else Undone(seat=by, keep=wish.asked.keep)]
 
 
-def rematch(course: Course, seat: PlayerId, message: Rematch) -> Entries:
-    if course.phase != OVER:
+def rematch(state: TableState, seat: PlayerId, message: Rematch) -> Entries:
+    if state.phase != OVER:
         raise NotAccepted("not-over", "the game is not over")
-    if course.setup.position:
+    if state.setup.position:
         raise NotAccepted("illegal", "lay it out again: only games with decks have a rematch")
     return [Wished(seat=seat, id=message.id)]
 
@@ -249,36 +249,36 @@ def rematch(course: Course, seat: PlayerId, message: Rematch) -> Entries:
 # -- talking to one another
 
 
-def say(course: Course, seat: PlayerId, message: Say) -> Entries:
-    if course.chat == SILENCE:
+def say(state: TableState, seat: PlayerId, message: Say) -> Entries:
+    if state.chat == SILENCE:
         raise NotAccepted("silence", "whoever laid this table has switched talking off")
-    if not any(other != seat for other in course.people()):
+    if not any(other != seat for other in state.people()):
         raise NotAccepted("bot", "bots do not read")
-    if course.spoken >= MOST_SAID:
+    if state.spoken >= MOST_SAID:
         raise NotAccepted("too-long", "enough was said at this table")
     words = one_line(message.words)
-    if course.chat == PHRASES_ONLY and words not in PHRASES:
+    if state.chat == PHRASES_ONLY and words not in PHRASES:
         raise NotAccepted("phrases", "only the set phrases are said at this table")
     if not words:
         raise NotAccepted("illegal", "nothing is said")
     return [Spoken(seat=seat, id=message.id, words=words)]
 
 
-def mute(course: Course, seat: PlayerId, message: Mute) -> Entries:
-    if message.seat == seat or message.seat not in course.people():
+def mute(state: TableState, seat: PlayerId, message: Mute) -> Entries:
+    if message.seat == seat or message.seat not in state.people():
         raise NotAccepted("unknown", "nobody else sits there")
     return [Muted(seat=seat, id=message.id, other=message.seat, muted=message.muted)]
 
 
-def set_chat(course: Course, seat: PlayerId, message: SetChat) -> Entries:
-    if seat != course.setup.host:
+def set_chat(state: TableState, seat: PlayerId, message: SetChat) -> Entries:
+    if seat != state.setup.host:
         raise NotAccepted("not-yours", "only whoever laid the table says what may be said there")
     if message.chat not in CHATS:
         raise NotAccepted("unknown", f"there are {', '.join(CHATS)}")
     return [ChatSet(seat=seat, id=message.id, chat=message.chat)]
 
 
-WISHES: Final[dict[type[FromClient], Callable[[Course, PlayerId, Any], Entries]]] = {
+WISHES: Final[dict[type[FromClient], Callable[[TableState, PlayerId, Any], Entries]]] = {
     Answer: answer,
     Pass: pass_until,
     Manner: change_manner,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from headjudge.arguments import shortly
 from headjudge.decision import chosen_key
-from headjudge.given import shortly
 from headjudge.kernel import comparing, flow
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.journal import Journal, Row

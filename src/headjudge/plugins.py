@@ -14,7 +14,7 @@ from typing import Final, Protocol, TypeAlias
 from headjudge import texts
 from headjudge.abilities.own import Pack, add_pack
 from headjudge.abilities.packs import PackError
-from headjudge.given import shortly
+from headjudge.arguments import shortly
 from headjudge.kernel import plugin as kernel
 from headjudge.kernel.plugin import Plugin
 

@@ -24,12 +24,12 @@ from headjudge.games.keyforge.objects.zones import UNDER, UPGRADES, ZONES
 from headjudge.games.keyforge.phrases import reader
 from headjudge.games.keyforge.phrases.dataset import plain
 from headjudge.games.keyforge.policies import RULES
-from headjudge.games.keyforge.says.tables import dealt as dealt
-from headjudge.games.keyforge.says.tables import held_by as held_by
-from headjudge.games.keyforge.says.tables import impossible as impossible
-from headjudge.games.keyforge.says.tables import needed_keys as needed_keys
-from headjudge.games.keyforge.says.tables import places_of as places_of
-from headjudge.games.keyforge.says.tables import turned as turned
+from headjudge.games.keyforge.says.scenario_checks import dealt as dealt
+from headjudge.games.keyforge.says.scenario_checks import held_by as held_by
+from headjudge.games.keyforge.says.scenario_checks import impossible as impossible
+from headjudge.games.keyforge.says.scenario_checks import needed_keys as needed_keys
+from headjudge.games.keyforge.says.scenario_checks import places_of as places_of
+from headjudge.games.keyforge.says.scenario_checks import turned as turned
 from headjudge.games.keyforge.turn import phases, setup
 from headjudge.games.keyforge.turn.house import refuse_house
 from headjudge.games.keyforge.turn.keys import cost, forged

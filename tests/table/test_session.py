@@ -1,4 +1,4 @@
-"""An evening from its beginning to its end: faults, interruptions, nowhere to write."""
+"""A session from its beginning to its end: faults, interruptions, nowhere to write."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from headjudge.bots import Bot, RandomBot
 from headjudge.decision import Decision
 from headjudge.game import View
 from headjudge.kernel.ids import ObjectId, PlayerId
-from headjudge.table.evening import (
+from headjudge.table.line import LineTable
+from headjudge.table.screen import Screen
+from headjudge.table.session import (
     CUT_OFF,
     FAULT,
     FINISHED,
     INTERRUPTED,
-    Evening,
-    Wish,
+    Session,
+    SessionOptions,
     dealt,
     keeper_of,
     names_of,
     part,
     sit,
 )
-from headjudge.table.line import LineTable
-from headjudge.table.screen import Screen
 from tests.players import FIRST, SECOND
 from tests.table.toy_table import PLUGIN, new_game
 
@@ -50,9 +50,9 @@ def table(typed: str, bot: Bot) -> tuple[LineTable, io.StringIO]:
     return LineTable(new_game(3), Screen(io.StringIO(typed), out), {SECOND: bot}, ("You", "Bot")), out
 
 
-def evening(sitting: LineTable) -> Evening:
-    wish = Wish(game="toy", seat=1)
-    return Evening(sitting, wish, 3, keeper_of(wish, 3))
+def session(sitting: LineTable) -> Session:
+    options = SessionOptions(game="toy", seat=1)
+    return Session(sitting, options, 3, keeper_of(options, 3))
 
 
 @pytest.fixture(autouse=True)
@@ -71,7 +71,7 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_the_game_is_kept_however_it_is_left(typed: str, bot: Bot, code: int, words: str, tmp_path: Path) -> None:
     sitting, out = table(typed, bot)
-    assert sit(evening(sitting)) == code
+    assert sit(session(sitting)) == code
     assert words in " ".join(out.getvalue().split())
     assert (tmp_path / "headjudge" / "toy-3.save").read_bytes() == sitting.game.save()
 
@@ -81,7 +81,7 @@ def test_where_nothing_can_be_written_the_position_is_said(monkeypatch: pytest.M
     monkeypatch.setattr(tempfile, "tempdir", "/dev/null/nowhere")
     sitting, out = table("", RandomBot(1))
     sitting.game.choose(0)
-    part(evening(sitting), "the input ended")
+    part(session(sitting), "the input ended")
     assert out.getvalue().splitlines()[-1] == sitting.game.position()
 
 
@@ -98,7 +98,7 @@ def test_an_interruption_while_passing_ahead_gives_the_prompt_back() -> None:
             return self.inner.choose(view, decision)
 
     sitting, out = table("pass until my turn\nquit\n", Once())
-    assert sit(evening(sitting)) == FINISHED
+    assert sit(session(sitting)) == FINISHED
     assert "no longer passing until my turn: interrupted" in " ".join(out.getvalue().split())
 
 

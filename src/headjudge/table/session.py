@@ -1,4 +1,4 @@
-"""An evening at the line table: seats, decks, seed, what is loaded, and how it is left."""
+"""A session at the terminal: seats, decks, seed, what is loaded, and how it ends."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from typing import Final, TextIO
 
 from headjudge import bots, proofs, texts
 from headjudge.game import Game, from_position, new_game
-from headjudge.installed import DeckLike, named_deck, plugin
 from headjudge.kernel.ids import PlayerId
 from headjudge.kernel.plugin import Plugin
+from headjudge.plugins import DeckLike, named_deck, plugin
 from headjudge.saves import LARGEST
 from headjudge.table import keeping, kept
 from headjudge.table.commands import Leave
@@ -43,7 +43,7 @@ LAST: Final = "last"
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SessionOptions:
     """What is asked for on the command line."""
 
     game: str = ""
@@ -73,45 +73,50 @@ class Wish:
     ascii: bool = False
 
 
-def spend(wish: Wish, source: TextIO, target: TextIO) -> int:
-    """Play as wished; returns the exit code."""
-    screen = Screen(source, target, ascii=wish.ascii, colour=wants_colour(target))
-    if len([way for way in (wish.load, wish.position, wish.replay, wish.rematch, wish.resume) if way]) > 1:
+def run_session(options: SessionOptions, source: TextIO, target: TextIO) -> int:
+    """Play one session; returns the exit code."""
+    screen = Screen(source, target, ascii=options.ascii, colour=wants_colour(target))
+    if (
+        len([way for way in (options.load, options.position, options.replay, options.rematch, options.resume) if way])
+        > 1
+    ):
         raise ValueError("--load, --continue, --position, --replay and --rematch exclude one another")
-    wish = recalled(wish)
-    seed = wish.seed if wish.seed is not None else secrets.randbelow(SEEDS)
-    with contextlib.closing(keeper_of(wish, seed)) as keeper:
-        return play(wish, seed, keeper, screen)
+    options = recalled(options)
+    seed = options.seed if options.seed is not None else secrets.randbelow(SEEDS)
+    with contextlib.closing(keeper_of(options, seed)) as keeper:
+        return play(options, seed, keeper, screen)
 
 
-def play(wish: Wish, seed: int, keeper: kept.Keeper, screen: Screen) -> int:
-    game = opened(wish, seed)
+def play(options: SessionOptions, seed: int, keeper: kept.Keeper, screen: Screen) -> int:
+    game = opened(options, seed)
     players = game.state.n
-    if not 1 <= wish.seat <= players:
-        raise ValueError(f"there is no seat {wish.seat}: {game.plugin.id} is played by {players} here")
+    if not 1 <= options.seat <= players:
+        raise ValueError(f"there is no seat {options.seat}: {game.plugin.id} is played by {players} here")
     if game.notice:
         screen.say(game.notice)
-    me = game.state.seats[wish.seat - 1]
-    if wish.replay:
+    me = game.state.seats[options.seat - 1]
+    if options.replay:
         Replay(game, screen, names_of(players, me, hot_seat=True), me).run()
         return FINISHED
-    others = {} if wish.hot_seat else {p: bots.make(wish.bot, seed + p) for p in game.state.seats if p != me}
-    screen.say(greeting(wish, game, seed))
-    table = LineTable(game, screen, others, names_of(players, me, wish.hot_seat), holding=False, sitting=how(wish))
-    if wish.load or wish.position:
+    others = {} if options.hot_seat else {p: bots.make(options.bot, seed + p) for p in game.state.seats if p != me}
+    screen.say(greeting(options, game, seed))
+    table = LineTable(
+        game, screen, others, names_of(players, me, options.hot_seat), holding=False, sitting=how(options)
+    )
+    if options.load or options.position:
         table.catch_up()
     elif game.plugin.policies.goal:
         screen.say(game.plugin.policies.goal)
     with signals_heard():
-        return sit(Evening(table, wish, seed, keeper))
+        return sit(Session(table, options, seed, keeper))
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class Session:
     """A table, how it came about, and where its game is kept."""
 
     table: LineTable
-    wish: Wish
+    options: SessionOptions
     seed: int
     keeper: kept.Keeper
 
@@ -124,49 +129,49 @@ class Evening:
     @property
     def is_untouched(self) -> bool:
         """Whether nothing was played yet."""
-        came_along = self.wish.load or self.wish.position or self.keeper.path is not None
+        came_along = self.options.load or self.options.position or self.keeper.path is not None
         return not self.table.game.choices and not came_along
 
 
-def keeper_of(wish: Wish, seed: int) -> kept.Keeper:
+def keeper_of(options: SessionOptions, seed: int) -> kept.Keeper:
     """Where the game is kept: in the file that it came from, where that is a kept game, else in a new one."""
 
     def about(game: Game) -> kept.Description:
-        return kept.described(game, wish.seat, wish.hot_seat, wish.bot, game.deck_names, wish.format)
+        return kept.described(game, options.seat, options.hot_seat, options.bot, game.deck_names, options.format)
 
-    came_from = Path(wish.load)
-    is_kept = wish.load and came_from.parent.resolve() in [folder.resolve() for folder in keeping.folders()]
+    came_from = Path(options.load)
+    is_kept = options.load and came_from.parent.resolve() in [folder.resolve() for folder in keeping.folders()]
     return kept.Keeper(seed, about, came_from if is_kept else None)
 
 
-def sit(evening: Evening) -> int:
+def sit(session: Session) -> int:
     """Play until the game is over or left; returns the exit code."""
-    evening.table.keep = evening.keep
+    session.table.keep = session.keep
     try:
         try:
-            return sit_down(evening)
+            return sit_down(session)
         except OSError as problem:
-            return screen_lost(evening, problem)
+            return screen_lost(session, problem)
     except Ended as ended:
-        part_quietly(evening, "the program was told to end")
+        part_quietly(session, "the program was told to end")
         return 128 + ended.signal
 
 
-def sit_down(evening: Evening) -> int:
-    table = evening.table
+def sit_down(session: Session) -> int:
+    table = session.table
     try:
         table.run()
-        finished(evening)
+        finished(session)
         return FINISHED
     except Leave:
-        part(evening, "you left the table")
+        part(session, "you left the table")
         return FINISHED
     except EndOfInput:
-        part(evening, "the input ended before the game did")
+        part(session, "the input ended before the game did")
         return CUT_OFF
     except KeyboardInterrupt:
         table.screen.say()
-        part(evening, "interrupted")
+        part(session, "interrupted")
         return INTERRUPTED
     except (MemoryError, OSError):
         raise
@@ -174,30 +179,30 @@ def sit_down(evening: Evening) -> int:
         if os.environ.get("HEADJUDGE_DEBUG"):
             raise
         table.screen.say(f"a fault of the program, please report it: {type(bug).__name__}: {bug}")
-        part(evening, "the game is as it was before the last answer")
+        part(session, "the game is as it was before the last answer")
         return FAULT
 
 
-def screen_lost(evening: Evening, problem: OSError) -> int:
+def screen_lost(session: Session, problem: OSError) -> int:
     """Nothing can be written any more: the window was shut, the pipe broke, the device is full. Raises the latter two.
 
     A terminal that is shut ends the input, too, and that may be noticed before the signal comes.
     """
-    part_quietly(evening, "")
-    evening.table.screen.abandon()
+    part_quietly(session, "")
+    session.table.screen.abandon()
     if problem.errno == errno.EIO:
         return HUNG_UP
     if isinstance(problem, BrokenPipeError):
         raise problem
     where = "the game is kept, go on with --continue"
-    if evening.keeper.path is None:
-        where = "nothing was played yet" if evening.is_untouched else f"nor kept: {evening.keeper.problem}"
+    if session.keeper.path is None:
+        where = "nothing was played yet" if session.is_untouched else f"nor kept: {session.keeper.problem}"
     raise OSError(f"the table cannot be shown: {problem.strerror or problem}; {where}") from None
 
 
 @contextlib.contextmanager
 def signals_heard() -> Iterator[None]:
-    """A closed window or a polite kill ends the evening as leaving does: the game is kept."""
+    """A closed window or a polite kill ends the session as leaving does: the game is kept."""
 
     def end(number: int, _: object) -> None:
         for other in heard:
@@ -232,116 +237,125 @@ def ticking() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def part_quietly(evening: Evening, why: str) -> None:
+def part_quietly(session: Session, why: str) -> None:
     """Keep the game where nobody may be reading any more."""
-    if evening.is_untouched:
+    if session.is_untouched:
         return
-    path = evening.keeper.keep(evening.table.game)
+    path = session.keeper.keep(session.table.game)
     with contextlib.suppress(OSError, ValueError):
         if why and path is not None:
-            evening.table.screen.say(f"{why}; the game is kept in {path}")
+            session.table.screen.say(f"{why}; the game is kept in {path}")
 
 
-def part(evening: Evening, why: str) -> None:
+def part(session: Session, why: str) -> None:
     """Say where the unfinished game is kept, and how to go on."""
-    table, wish = evening.table, evening.wish
+    table, options = session.table, session.options
     game = table.game.plugin.id
-    if evening.is_untouched:
+    if session.is_untouched:
         table.screen.say(f"{why}; nothing was played yet. The same game again:")
-        table.screen.say_whole(f"  {kept.command('play', *again(wish, game), '--seed', str(evening.seed), *how(wish))}")
+        table.screen.say_whole(
+            f"  {kept.command('play', *again(options, game), '--seed', str(session.seed), *how(options))}"
+        )
         return
-    path = evening.keeper.keep(table.game)
+    path = session.keeper.keep(table.game)
     if path is None:
-        table.screen.say(f"{why}; no file could be written ({evening.keeper.problem}). The position, for --position:")
+        table.screen.say(f"{why}; no file could be written ({session.keeper.problem}). The position, for --position:")
         table.screen.say_whole(table.game.position())
         return
     table.screen.say(f"{why}; the game is kept. Go on with --continue, or with:")
-    table.screen.say_whole(f"  {kept.command('play', game, *how(wish), '--load', str(path))}")
+    table.screen.say_whole(f"  {kept.command('play', game, *how(options), '--load', str(path))}")
 
 
-def finished(evening: Evening) -> None:
+def finished(session: Session) -> None:
     """A game that is over is kept, too: it can be looked at, and played again."""
-    path = evening.keeper.keep(evening.table.game)
+    path = session.keeper.keep(session.table.game)
     if path is None:
         return
-    screen = evening.table.screen
+    screen = session.table.screen
     screen.say(f"look at it again, or play again {AGAIN}:")
     screen.say_whole(f"  {kept.command('play', '--replay', str(path))}")
     screen.say_whole(f"  {kept.command('play', '--rematch', str(path))}")
 
 
-def again(wish: Wish, game: str) -> list[str]:
+def again(options: SessionOptions, game: str) -> list[str]:
     """What a command line says of the same game from its beginning, but for the seed."""
-    if wish.rematch:
-        return ["--rematch", wish.rematch]
-    said = {"--players": wish.players, "--party": wish.parties, "--first": wish.first, "--format": wish.format}
-    decks = [word for deck in wish.decks for word in ("--deck", deck)]
+    if options.rematch:
+        return ["--rematch", options.rematch]
+    said = {
+        "--players": options.players,
+        "--party": options.parties,
+        "--first": options.first,
+        "--format": options.format,
+    }
+    decks = [word for deck in options.decks for word in ("--deck", deck)]
     return [game, *decks, *[word for option, value in said.items() if value for word in (option, str(value))]]
 
 
-def how(wish: Wish) -> list[str]:
+def how(options: SessionOptions) -> list[str]:
     """What a command line says of how one sits there."""
-    others = ["--hot-seat"] if wish.hot_seat else ["--bot", wish.bot]
-    return ["--seat", str(wish.seat), *others, *(["--ascii"] if wish.ascii else [])]
+    others = ["--hot-seat"] if options.hot_seat else ["--bot", options.bot]
+    return ["--seat", str(options.seat), *others, *(["--ascii"] if options.ascii else [])]
 
 
 # -- before the first question
 
 
-def recalled(wish: Wish) -> Wish:
-    """The wish with what is known of a kept game: how one sat there, unless something else is asked for."""
-    path = kept.find(wish.load or wish.replay or wish.rematch)
-    if wish.resume:
-        path = kept.last(wish.game, over=False).path
-    elif wish.rematch == LAST:
-        path = kept.last(wish.game).path
-    elif not (wish.load or wish.replay or wish.rematch):
-        return seated(wish, kept.Description(wish.game))
-    wish = replace(
-        wish,
-        load=str(path) if wish.load or wish.resume else "",
-        replay=str(path) if wish.replay else "",
-        rematch=str(path) if wish.rematch else "",
+def recalled(options: SessionOptions) -> SessionOptions:
+    """The options with what is known of a kept game: how one sat there, unless something else is asked for."""
+    path = kept.find(options.load or options.replay or options.rematch)
+    if options.resume:
+        path = kept.last(options.game, over=False).path
+    elif options.rematch == LAST:
+        path = kept.last(options.game).path
+    elif not (options.load or options.replay or options.rematch):
+        return seated(options, kept.Description(options.game))
+    options = replace(
+        options,
+        load=str(path) if options.load or options.resume else "",
+        replay=str(path) if options.replay else "",
+        rematch=str(path) if options.rematch else "",
     )
-    return seated(wish, kept.about(path) or kept.Description(wish.game))
+    return seated(options, kept.about(path) or kept.Description(options.game))
 
 
-def seated(wish: Wish, about: kept.Description) -> Wish:
-    """The wish with nothing left open about who sits where."""
-    hot_seat = wish.hot_seat or (about.hot_seat and not wish.bot)
-    seat = (about.seat - 2) % max(len(about.decks), 1) + 1 if wish.rematch else about.seat
-    return replace(wish, seat=wish.seat or seat, bot=wish.bot or about.bot, hot_seat=hot_seat)
+def seated(options: SessionOptions, about: kept.Description) -> SessionOptions:
+    """The options with nothing left open about who sits where."""
+    hot_seat = options.hot_seat or (about.hot_seat and not options.bot)
+    seat = (about.seat - 2) % max(len(about.decks), 1) + 1 if options.rematch else about.seat
+    return replace(options, seat=options.seat or seat, bot=options.bot or about.bot, hot_seat=hot_seat)
 
 
-def opened(wish: Wish, seed: int) -> Game:
+def opened(options: SessionOptions, seed: int) -> Game:
     """The game to play: kept, given as a position, or new."""
-    path = wish.load or wish.replay or wish.rematch
+    path = options.load or options.replay or options.rematch
     if path:
         game = keeping.read(Path(path))
-    elif wish.position:
+    elif options.position:
         game = (
-            puzzle(wish.position) if wish.position in proofs.shipped() else from_position(position_text(wish.position))
+            puzzle(options.position)
+            if options.position in proofs.shipped()
+            else from_position(position_text(options.position))
         )
-    elif not wish.game:
+    elif not options.game:
         raise ValueError("which game? `headjudge games` lists them")
     else:
-        plug = plugin(wish.game)
+        plug = plugin(options.game)
         return new_game(
-            wish.game,
+            options.game,
             [
-                deck_of(plug, deck, wish)
-                for deck in dealt(plug, wish.decks, PlayerId(wish.seat - 1), wish.players, wish.format)
+                deck_of(plug, deck, options)
+                for deck in dealt(plug, options.decks, PlayerId(options.seat - 1), options.players, options.format)
             ],
             seed=seed,
-            format=wish.format,
-            first=PlayerId(wish.first - 1),
-            parties=numbers(wish.parties),
+            format=options.format,
+            first=PlayerId(options.first - 1),
+            parties=numbers(options.parties),
         )
-    if wish.game and game.plugin.id != plugin(wish.game).id:
-        raise ValueError(f"that is a game of {game.plugin.id}, not of {wish.game}")
-    if wish.decks or wish.format or wish.first or wish.players or wish.parties:
+    if options.game and game.plugin.id != plugin(options.game).id:
+        raise ValueError(f"that is a game of {game.plugin.id}, not of {options.game}")
+    if options.decks or options.format or options.first or options.players or options.parties:
         raise ValueError("players, decks, format and who begins are settled in a game that goes on")
-    return game.rematch(seed) if wish.rematch else game
+    return game.rematch(seed) if options.rematch else game
 
 
 def puzzle(name: str) -> Game:
@@ -351,9 +365,9 @@ def puzzle(name: str) -> Game:
     return problem.game
 
 
-def deck_of(plug: Plugin, deck: str, wish: Wish) -> DeckLike:
+def deck_of(plug: Plugin, deck: str, options: SessionOptions) -> DeckLike:
     """A deck by its id, its file, or as it was pasted."""
-    return plug.read_deck(wish.pasted, "the list") if deck == PASTED else named_deck(plug, deck)
+    return plug.read_deck(options.pasted, "the list") if deck == PASTED else named_deck(plug, deck)
 
 
 def position_text(given: str) -> str:
@@ -394,9 +408,11 @@ def names_of(players: int, me: PlayerId, hot_seat: bool) -> list[str]:
     return ["You" if p == me else bots_named[p % len(bots_named)] for p in range(players)]
 
 
-def greeting(wish: Wish, game: Game, seed: int) -> str:
+def greeting(options: SessionOptions, game: Game, seed: int) -> str:
     policies = game.plugin.policies
     people = "two" if game.state.n == 2 else str(game.state.n)
-    against = f"{people} people at one screen" if wish.hot_seat else f"against the {wish.bot} bot, seat {wish.seat}"
-    how = "going on" if wish.load or wish.position else f"seed {seed}"
+    against = (
+        f"{people} people at one screen" if options.hot_seat else f"against the {options.bot} bot, seat {options.seat}"
+    )
+    how = "going on" if options.load or options.position else f"seed {seed}"
     return f"{policies.title}, edition {policies.edition}; {against}; {how}. Type ? for help."

@@ -1,6 +1,6 @@
-"""The course of a table: the game and everything around it, as the entries of its journal make it.
+"""The state of a table: the game and everything around it, as the entries of its journal make it.
 
-Nothing here reads a clock, a file or a socket: the same entries make the same course, also after a restart.
+Nothing here reads a clock, a file or a socket: the same entries make the same state, also after a restart.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from headjudge.game import (
     resumed,
     snapshot,
 )
+from headjudge.history import Checkpoint, Snapshot
 from headjudge.kernel.ids import NOBODY, PlayerId, seats
 from headjudge.kernel.journal import Row, row_of
 from headjudge.kernel.plugin import Deck
 from headjudge.kernel.save import BadSave
-from headjudge.past import Checkpoint, Snapshot
 from headjudge.saves import DeckRow, sealed, unsealed
 from headjudge.table.groups import whole
 from headjudge.table.passing import SOMETHING, Passing, Stops, begin, passed_because, way_to_pass
@@ -102,7 +102,7 @@ class Manner:
     """Why it no longer passes ahead, until its next answer."""
 
 
-class Mark(NamedTuple):
+class AnswerOrigin(NamedTuple):
     """Whose an answer of the game was, in which entry it came, and whether that seat was asked."""
 
     seat: PlayerId
@@ -142,7 +142,7 @@ class Wish:
     """Who has agreed already, where several are asked."""
 
 
-class Course:
+class TableState:
     """One table, from its first entry to its last."""
 
     def __init__(self, setup: Setup) -> None:
@@ -152,19 +152,19 @@ class Course:
         self.game: Game | None = None
         self.number = 0
         """How many entries there are."""
-        self.news = 0
-        """How many of them concern everybody. How another seat wants to be asked does not show in it."""
+        self.revision = 0
+        """How many of them concern everybody. How another seat wants to be asked does not count."""
         self.question = 0
         """The number of the open question: how often the game has changed, so it never comes twice."""
-        self.counted: dict[tuple[PlayerId, str], int] = {}
-        """How many news there were when each message of a client had counted."""
+        self.accepted_at: dict[tuple[PlayerId, str], int] = {}
+        """The revision at which each client message was accepted; makes retries idempotent."""
         self.sat: dict[str, PlayerId] = {}
         """By the id of the request with which somebody sat down: where."""
         self.dismissed: set[PlayerId] = set()
         """The seats that want the table to be removed."""
         self.withdrawn = 0
         """How many invitations were withdrawn."""
-        self.marks: list[Mark] = []
+        self.answer_origins: list[AnswerOrigin] = []
         """For each answer, whose it was."""
         self.told: list[int] = []
         """How many lines the log had at the beginning and after each answer."""
@@ -218,7 +218,7 @@ class Course:
     @property
     def is_behind(self) -> bool:
         """Whether answers that were taken back later have not been played."""
-        return self.game is not None and len(self.marks) > len(self.game.choices)
+        return self.game is not None and len(self.answer_origins) > len(self.game.choices)
 
     def playing(self) -> Game:
         """The game that goes on."""
@@ -253,7 +253,7 @@ class Course:
     def sat_by(self, request: str) -> PlayerId | None:
         """The seat that this very request was given, as long as nobody has done anything there."""
         seat = self.sat.get(request)
-        used = any(by == seat and id != request for by, id in self.counted)
+        used = any(by == seat and id != request for by, id in self.accepted_at)
         return None if used else seat
 
     def time_of(self, place: Place) -> int:
@@ -319,9 +319,9 @@ class Course:
     def count(self, entry: ENTRY) -> None:
         """The next entry is this one."""
         self.number += 1
-        self.news += not isinstance(entry, OF_ONE_SEAT)
+        self.revision += not isinstance(entry, OF_ONE_SEAT)
         if entry.id:
-            self.counted[entry.seat, entry.id] = self.news
+            self.accepted_at[entry.seat, entry.id] = self.revision
 
     def take_when_closed(self, entry: ENTRY) -> None:
         """What was written down after the place where the game was closed: people go on with the table all the same."""
@@ -348,7 +348,7 @@ class Course:
             case Drawn():
                 if play:
                     self.playing().agree_draw()
-                self.mark(Mark(entry.seat, self.number + 1, False))
+                self.mark(AnswerOrigin(entry.seat, self.number + 1, False))
                 self.note(entry.seat, "draw", "a draw was agreed")
             case Asked() | Replied():
                 self.ask_or_reply(entry)
@@ -399,7 +399,7 @@ class Course:
     def answer(self, entry: Given, play: int) -> None:
         game = self.playing()
         for i, key in enumerate(entry.keys):
-            mark = Mark(entry.seat, self.number + 1, bool(entry.auto))
+            mark = AnswerOrigin(entry.seat, self.number + 1, bool(entry.auto))
             if i < play:
                 self.choose(game, key, mark)
             else:
@@ -407,7 +407,7 @@ class Course:
         if not entry.auto:
             self.manners[entry.seat].ended = ""
         if not self.is_behind:
-            self.record = self.check_sum(len(self.marks) - len(entry.keys))
+            self.record = self.check_sum(len(self.answer_origins) - len(entry.keys))
             if entry.record not in (0, self.record):
                 raise Differs("something else came of it")
 
@@ -424,13 +424,13 @@ class Course:
         """The entry that has just been taken, with the check sum of what came of it."""
         return msgspec.structs.replace(entry, record=self.record) if isinstance(entry, Given) else entry
 
-    def mark(self, mark: Mark) -> None:
+    def mark(self, mark: AnswerOrigin) -> None:
         """An answer was given."""
-        self.marks.append(mark)
-        if len(self.told) <= len(self.marks):
+        self.answer_origins.append(mark)
+        if len(self.told) <= len(self.answer_origins):
             self.told.append(self.told[-1] if self.is_behind else self.lines())
 
-    def choose(self, game: Game, key: str, mark: Mark) -> None:
+    def choose(self, game: Game, key: str, mark: AnswerOrigin) -> None:
         index = offered_as(game, key)
         decision = game.decision
         if decision.player != mark.seat:
@@ -446,7 +446,7 @@ class Course:
     def concede(self, entry: Conceded, play: int) -> None:
         if play:
             self.playing().concede(entry.seat)
-        self.mark(Mark(entry.seat, self.number + 1, False))
+        self.mark(AnswerOrigin(entry.seat, self.number + 1, False))
         name = self.names()[entry.seat]
         self.ended_by = ""
         if entry.late:
@@ -462,10 +462,10 @@ class Course:
     def undo(self, entry: Undone) -> None:
         """Everything since is as if it had not been; what was noted at the table stays, at the place that is left."""
         game = self.playing()
-        count = len(self.marks) - entry.keep
+        count = len(self.answer_origins) - entry.keep
         if len(game.choices) > entry.keep:
             self.game = game.at(entry.keep)
-        del self.marks[entry.keep :]
+        del self.answer_origins[entry.keep :]
         del self.told[entry.keep + 1 :]
         self.kept = [kept for kept in self.kept if kept.answers <= entry.keep]
         self.bring_notes_back(entry.keep)
@@ -477,7 +477,7 @@ class Course:
     def ask_or_reply(self, entry: Asked | Replied) -> None:
         name = self.names()[entry.seat]
         if isinstance(entry, Asked):
-            self.request = Wish(self.news + 1, entry)
+            self.request = Wish(self.revision + 1, entry)
             self.note(entry.seat, "asked", self.request_words(entry))
         else:
             wish = self.request
@@ -490,12 +490,12 @@ class Course:
         name = self.names()[asked.seat]
         if asked.what == "draw":
             return f"{name} offers a draw"
-        count = len(self.marks) - asked.keep
+        count = len(self.answer_origins) - asked.keep
         return f"{name} asks to take back the last {'answer' if count == 1 else f'{count} answers'}"
 
     def note(self, seat: PlayerId, kind: str, words: str) -> None:
-        lines = self.told[len(self.marks)] if len(self.told) > len(self.marks) else self.lines()
-        self.notes.append(Note(self.news + 1, lines, len(self.marks), seat, kind, words))
+        lines = self.told[len(self.answer_origins)] if len(self.told) > len(self.answer_origins) else self.lines()
+        self.notes.append(Note(self.revision + 1, lines, len(self.answer_origins), seat, kind, words))
 
     def bring_notes_back(self, answers: int) -> None:
         """What was noted after so many answers, which are the last notes, now stands there."""
@@ -513,7 +513,7 @@ class Course:
     def keep_checkpoint(self) -> None:
         """Every so many answers the game is kept as it is, to be stored with its entries."""
         game = self.game
-        if game is None or game.over or len(self.marks) != len(game.choices):
+        if game is None or game.over or len(self.answer_origins) != len(game.choices):
             return
         past = past_of(game)
         before = past.checkpoint_before(len(past.choices))
@@ -545,7 +545,7 @@ class Course:
         keys = [key for each in kept for key in each.keys]
         if self.game is None or keys != [key for _, key in left_of(entries[: last.number])]:
             raise Differs("the checkpoint is of another game")
-        if not last.answers == len(self.marks) == len(told):
+        if not last.answers == len(self.answer_origins) == len(told):
             raise Differs("the checkpoint does not fit")
         self.told[1:] = told
         self.notes = [told_at(note, self.told) for note in self.notes]
@@ -560,7 +560,7 @@ class Course:
             log=[row for each in kept for row in each.log],
         )
         self.game = resumed(self.game, taken)
-        if len(self.marks) != len(self.game.choices) or self.lines() != last.lines:
+        if len(self.answer_origins) != len(self.game.choices) or self.lines() != last.lines:
             raise Differs("the checkpoint does not fit")
 
     def close(self, reason: str, answers: int) -> None:
@@ -571,7 +571,7 @@ class Course:
             answers = min(answers, len(self.game.choices))
             if len(self.game.choices) > answers:
                 self.game = self.game.at(answers)
-            del self.marks[answers:]
+            del self.answer_origins[answers:]
             del self.told[answers + 1 :]
             self.bring_notes_back(answers)
 
@@ -655,34 +655,34 @@ def prepare(setup: Setup, entries: Sequence[ENTRY]) -> None:
         for entry in entries:
             if isinstance(entry, Sat):
                 places[entry.seat] = Place(PERSON, entry.name, "", entry.deck)
-        Course(msgspec.structs.replace(setup, places=places))
+        TableState(msgspec.structs.replace(setup, places=places))
 
 
-def restored(setup: Setup, entries: Sequence[ENTRY], kept: Sequence[Kept] = ()) -> Course:
-    """The course that these entries make, from the last checkpoint on. What was taken back is not played.
+def restored(setup: Setup, entries: Sequence[ENTRY], kept: Sequence[Kept] = ()) -> TableState:
+    """The state that these entries make, from the last checkpoint on. What was taken back is not played.
 
-    Where the rules of this program make something else of them, the course is closed there. Differs: it cannot begin.
+    Where the rules of this program make something else of them, the state is closed there. Differs: it cannot begin.
     """
     try:
-        course = Course(setup)
+        state = TableState(setup)
         if kept:
-            course.resume(entries, kept)
+            state.resume(entries, kept)
     except Exception as problem:
         raise Differs(str(problem)) from problem
     play = Counter(number for number, _ in left_of(entries))
-    for number in range(course.number, len(entries)):
-        entry, answers = entries[number], len(course.marks)
+    for number in range(state.number, len(entries)):
+        entry, answers = entries[number], len(state.answer_origins)
         try:
-            if course.closed:
-                course.take_when_closed(entry)
+            if state.closed:
+                state.take_when_closed(entry)
             else:
-                course.take(entry, play[number])
+                state.take(entry, play[number])
         except Exception as problem:  # whatever it is, the game cannot go on by these rules
-            course.close(course.closed or difference(setup, answers, problem), answers)
-            course.count(entry)
-    if course.game is None and course.closed:
-        raise Differs(course.closed)
-    return course
+            state.close(state.closed or difference(setup, answers, problem), answers)
+            state.count(entry)
+    if state.game is None and state.closed:
+        raise Differs(state.closed)
+    return state
 
 
 def kept_in(body: bytes) -> Kept:

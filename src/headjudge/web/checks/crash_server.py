@@ -1,4 +1,4 @@
-"""`python -m headjudge.web.checks.nursery FILE`: servers on one file, one after the other, each to be killed.
+"""`python -m headjudge.web.checks.crash_server FILE`: servers on one file, one after the other, each to be killed.
 
 What takes long to load is loaded once: every line on the input forks a server, a process of its own. The line says
 after how many commits that server kills itself between storing and telling; 0: never.
