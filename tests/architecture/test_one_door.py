@@ -2,10 +2,10 @@
 
 The rule, as it can be checked: in the source of a game, a function that writes facts (marks, assets, objects, zones,
 tallies, effects; see `writers`) is a performer registered with `tables.event`, or a hook that the kernel calls while an
-event is replaced, performed or heard, while a player leaves or before a game runs, or part of `says/vocabulary.py`, which
-puts positions together; or it is called by such functions alone. Functions are told apart by name. That an effect ends
-with its duration, that the page of a turn is turned, and that the game is over are no events. Frames, contexts and
-questions may be written anywhere: they are no facts.
+event is replaced, performed or heard, while a player leaves or before a game runs, or part of `says/vocabulary.py`,
+which puts positions together; or it is called by such functions alone. Functions are told apart by name. That an
+effect ends with its duration, that the page of a turn is turned, and that the game is over are no events. Frames,
+contexts and questions may be written anywhere: they are no facts.
 """
 
 from __future__ import annotations

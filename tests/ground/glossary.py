@@ -1,6 +1,7 @@
-"""The glossary: our words for machinery, and what the field calls them. `python -m tests.ground.glossary` writes the page.
+"""The glossary: our words for machinery, and what the field calls them.
 
-The table is `glossary.tsv` beside this module. Words of a rulebook (priority, layer, reap) are not in it.
+`python -m tests.ground.glossary` writes the page. The table is `glossary.tsv` beside this module. Words of a rulebook
+(priority, layer, reap) are not in it.
 """
 
 from __future__ import annotations
