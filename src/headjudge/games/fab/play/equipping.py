@@ -43,7 +43,9 @@ def equipped_to(g: State, player: PlayerId, zone: int) -> list[ObjectId]:
 def zone_to_equip(g: State, id: ObjectId, before: list[tuple[ObjectId, int]]) -> int:
     """The zone that an object can be equipped to after those that are equipped with it; NOWHERE for none. FAB 8.5.41"""
     o = g.find(id)
-    if o is None or o.face < 0 or o.zone in (*zones.EQUIPMENT_ZONES, zones.WEAPON):  # FAB 8.5.41c: equipped already
+    if o is None or o.face < 0:
+        return NOWHERE
+    if o.zone == zones.WEAPON or o.zone in zones.EQUIPMENT_ZONES:  # FAB 8.5.41c: equipped already
         return NOWHERE
     for zone in zones.EQUIPMENT_ZONES:
         if fits_zone(g, o, zone) and not together_with(g, o, zone, before):  # FAB 8.5.41c: an empty zone
