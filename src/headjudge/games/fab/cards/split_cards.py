@@ -12,7 +12,6 @@ from headjudge.games.fab.objects.records import w_known_of
 from headjudge.games.fab.registry import TABLES
 from headjudge.kernel import indexes
 from headjudge.kernel.evaluation import CARD
-from headjudge.kernel.events import happen
 from headjudge.kernel.fields import Code
 from headjudge.kernel.ids import Cites, KindId, ObjectId, PlayerId
 from headjudge.kernel.records import Event
@@ -103,7 +102,7 @@ HALF: Final[KindId] = TABLES.event("half-resolved", Event, do_half)
 def with_side(g: State, player: PlayerId, card: ObjectId, side: int) -> State:
     """The game as it would be if `player` had declared that side: a twin to ask what is legal then."""
     twin = g.clone()
-    happen(twin, SideDeclared(card, player, side))
+    do_side(twin, SideDeclared(card, player, side))
     return twin
 
 

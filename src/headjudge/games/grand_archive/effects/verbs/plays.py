@@ -17,6 +17,7 @@ from headjudge.games.grand_archive.events.stack import copy_put
 from headjudge.games.grand_archive.objects.card_types import is_champion
 from headjudge.games.grand_archive.objects.champions import champion, refuse_level_up
 from headjudge.games.grand_archive.objects.living import living
+from headjudge.games.grand_archive.objects.properties import RESERVE, X_COST
 from headjudge.games.grand_archive.objects.records import known_of
 from headjudge.games.grand_archive.objects.zones import BANISHMENT, EFFECTS, FIELD, INTENT, MATERIAL, MEMORY_ZONE
 from headjudge.games.grand_archive.play.activation import activate_as_instructed, refuse_instructed
@@ -151,6 +152,9 @@ class ActivateOne(PlayOne):
 
 class Due(Value):
     """The reserve cost of the card that is activated, with all that changes it. GA activation 7.1"""
+
+    def asks(self) -> int:
+        return 1 << RESERVE | 1 << X_COST
 
     def value(self, g: State, c: Context) -> int:
         return own_cost(g, c)
