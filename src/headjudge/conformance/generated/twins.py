@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
@@ -89,9 +90,14 @@ class Twin:
         """Whether chance has had a part in the game so far."""
         return self.g.rng != self.began
 
-    def lines(self) -> list[str]:
-        """What was told since it was last asked, as the other says it."""
-        found = [self.translate(str(line)) for line in self.told.lines]
+    def awaits(self) -> set[str]:
+        """The kinds of events which change nothing that something listens to: some are told only then."""
+        g = self.g
+        return {kind.name for kind in g.policies.kinds if kind.marker and g.awaited(kind.id)}
+
+    def lines(self, left_out: AbstractSet[str] = frozenset()) -> list[str]:
+        """What was told since it was last asked, as the other says it, but for some kinds of events."""
+        found = [self.translate(str(line)) for line in self.told.lines if line["kind"] not in left_out]
         self.told.lines = []
         return [line for line in found if line]
 
@@ -204,6 +210,8 @@ class Twins:
         self.lucky = lucky
         self.compared = 0
         self.lines = 0
+        self.heard_by_one: set[str] = set()
+        """Kinds of events which change nothing, and to which something has listened in one of the two alone."""
         self.parted = False
         """Whether a difference was met that a rule names: the two are not compared any further."""
 
@@ -220,7 +228,8 @@ class Twins:
 
     def look_back(self) -> None:
         """Compare what was told since the last decision."""
-        mine, theirs = self.one.lines(), self.other.lines()
+        self.heard_by_one |= self.one.awaits() ^ self.other.awaits()
+        mine, theirs = self.one.lines(self.heard_by_one), self.other.lines(self.heard_by_one)
         self.lines += len(mine)
         if mine != theirs if self.ordered else Counter(mine) != Counter(theirs):
             self.differ("log", mine, theirs)
