@@ -25,9 +25,9 @@ class Limits:
     messages_of_address: float = 60.0
     """Messages a second of one address over all its sockets, after a burst."""
     burst_of_address: float = 240.0
-    requests: float = 40.0
-    """Requests and sockets opened a second of one address, after a burst; a page is some thirty of them."""
-    request_burst: float = 300.0
+    requests: float = 60.0
+    """Requests and sockets opened a second of one address, after a burst; a page is some fifty of them."""
+    request_burst: float = 600.0
     laid: float = 0.5
     """Tables laid a second by one address, after a burst."""
     laid_burst: float = 30.0
