@@ -2,7 +2,7 @@
 
 import { ask, complaints_of, remember, remembered, words_of } from "./api.js";
 import { complaints } from "./complaints.js";
-import { h, one, patch } from "./dom.js";
+import { download, h, one, patch } from "./dom.js";
 import { desk_tokens, keep_desk } from "./seats.js";
 import { kept } from "./secrets.js";
 import { opened } from "./shelf.js";
@@ -74,12 +74,7 @@ async function lay_out() {
 }
 
 function save() {
-  const address = URL.createObjectURL(new Blob([whole(position())], { type: "application/yaml" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "scenario.yaml";
-  link.click();
-  URL.revokeObjectURL(address);
+  download(whole(position()), "scenario.yaml", "application/yaml");
 }
 
 /** @param {string} game */

@@ -103,3 +103,18 @@ export function patch(node, trees) {
 
 /** @param {string} selector @returns {any} */
 export const one = (selector) => document.querySelector(selector);
+
+/**
+ * The browser saves a text as a file.
+ * @param {string} text
+ * @param {string} name
+ * @param {string} type
+ */
+export function download(text, name, type) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

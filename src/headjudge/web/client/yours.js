@@ -2,7 +2,7 @@
 
 import { Refused, ask, words_of } from "./api.js";
 import { close_dialog, open_dialog, open_question } from "./dialogs.js";
-import { h, one, patch } from "./dom.js";
+import { download, h, one, patch } from "./dom.js";
 import { brought_back, forget_deck, forget_everything, forget_game, note_game, own_decks, own_games, save_deck, taken_along } from "./own.js";
 import "./settings.js";
 
@@ -59,12 +59,7 @@ function edit(deck) {
 
 /** A file with everything, seats included. */
 function take_along() {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(taken_along(), null, 1)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "headjudge.json";
-  link.click();
-  URL.revokeObjectURL(address);
+  download(JSON.stringify(taken_along(), null, 1), "headjudge.json", "application/json");
 }
 
 /** @param {any} event */

@@ -227,14 +227,8 @@ class DiscardedHouse(Value):
         return sum([g.count(registry.DISCARDED_HOUSE, p, self.house) for p in self.who.players(g, c)])
 
 
-class HousesAmong(OverObjects):
+class HousesAmong(HousesOf):
     """`(houses-among objects)`: how many houses they belong to, together. KF 28.1"""
 
-    def asks(self) -> int:
-        return 1 << properties.HOUSE
-
     def value(self, g: State, c: Context) -> int:
-        mask = 0
-        for id in self.objects.objects(g, c):
-            mask |= g.num(id, properties.HOUSE)
-        return mask.bit_count()
+        return super().value(g, c).bit_count()
