@@ -62,16 +62,16 @@ def test_uvicorn_hands_a_connection_over_as_we_expect(serving: Serving) -> None:
     host, _, port = serving.here.removeprefix("http://").partition(":")
     with socketlib.create_connection((host, int(port)), 5) as plain:
         peer = plain.getsockname()[:2]
-        until(lambda: peer in serving.connections.open)
-        assert type(serving.connections.open[peer].inner).__name__ == "H11Protocol"
-        assert not serving.connections.open[peer].busy
+        until(lambda: peer in serving.connection_limits.open)
+        assert type(serving.connection_limits.open[peer].inner).__name__ == "H11Protocol"
+        assert not serving.connection_limits.open[peer].busy
     with socket(serving, laid(serving)["table"]) as opened:
         opened.send(f'{{"type": "join", "protocol": {PROTOCOL}}}')
         assert "welcome" in str(opened.recv(5))
-        connection = serving.connections.open[opened.local_address[:2]]
+        connection = serving.connection_limits.open[opened.local_address[:2]]
         assert type(connection.inner).__name__ == "WebSocketsSansIOProtocol"
         assert connection.busy == 1 and not connection.deaf
-    until(lambda: connection.peer not in serving.connections.open)
+    until(lambda: connection.peer not in serving.connection_limits.open)
 
 
 def test_the_page_tells_the_limits() -> None:
@@ -90,7 +90,7 @@ def test_the_page_on_threats_names_every_address(serving: Serving) -> None:
         if row.startswith("|")
         for name in re.findall(r"`([^`]*)`", row.split("|")[1])
     }
-    assert told == {route.path for route in Site(serving.registry, serving.place, serving.connections).routes()}
+    assert told == {route.path for route in Site(serving.registry, serving.place, serving.connection_limits).routes()}
 
 
 def numbers(row: str) -> list[str]:

@@ -68,10 +68,10 @@ Handler = Callable[[Request], Awaitable[Response]]
 class Site:
     """What answers requests."""
 
-    def __init__(self, registry: TableRegistry, place: Place, connections: ConnectionLimits) -> None:
+    def __init__(self, registry: TableRegistry, place: Place, connection_limits: ConnectionLimits) -> None:
         self.registry = registry
         self.place = place
-        self.sockets = Sockets(registry, connections)
+        self.sockets = Sockets(registry, connection_limits)
         self.files = Files(directory=CLIENT, check_dir=False)
 
     # -- pages
@@ -443,9 +443,9 @@ async def broken(request: Request, problem: Exception) -> Response:
     return answered({"code": "fault", "words": "a fault of the server"}, 500)
 
 
-def application(registry: TableRegistry, place: Place, connections: ConnectionLimits) -> ASGIApp:
+def application(registry: TableRegistry, place: Place, connection_limits: ConnectionLimits) -> ASGIApp:
     """The whole site behind its guard."""
-    site = Site(registry, place, connections)
+    site = Site(registry, place, connection_limits)
 
     @contextlib.asynccontextmanager
     async def open_house(_: Starlette) -> AsyncIterator[None]:
@@ -455,4 +455,4 @@ def application(registry: TableRegistry, place: Place, connections: ConnectionLi
 
     handlers: Any = {NotAccepted: refused, ClientDisconnect: gone, Exception: broken}
     app = Starlette(routes=site.routes(), lifespan=open_house, exception_handlers=handlers)
-    return Guard(app, place.hosts, place.origins, connections)
+    return Guard(app, place.hosts, place.origins, connection_limits)

@@ -45,19 +45,19 @@ class Guard:
     """Stands before the whole application."""
 
     def __init__(
-        self, app: ASGIApp, hosts: frozenset[str], origins: frozenset[str], connections: ConnectionLimits
+        self, app: ASGIApp, hosts: frozenset[str], origins: frozenset[str], connection_limits: ConnectionLimits
     ) -> None:
         self.app = app
         self.hosts = hosts
         self.origins = origins
-        self.connections = connections
+        self.connection_limits = connection_limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        known = {**scope, "peer": scope.get("client"), "client": (self.connections.proxies.client_of(scope), 0)}
-        with self.connections.serving(known):
+        known = {**scope, "peer": scope.get("client"), "client": (self.connection_limits.proxies.client_of(scope), 0)}
+        with self.connection_limits.serving(known):
             refused = self.refusal(known)
             if refused is not None:
                 await deny(scope, send, *refused)
@@ -65,7 +65,7 @@ class Guard:
                 await self.app(known, receive, with_headers(send) if scope["type"] == "http" else send)
 
     def refusal(self, scope: Scope) -> tuple[int, str] | None:
-        if not self.connections.requests.take(address_of(scope)):
+        if not self.connection_limits.requests.take(address_of(scope)):
             return TOO_MANY
         headers = dict(scope["headers"])
         if headers.get(b"host", b"").decode("latin-1").lower() not in self.hosts:

@@ -85,14 +85,14 @@ class Serving:
             raise
         workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
         self.registry = TableRegistry(store, WorkerPool(workers), settings.limits, luck)
-        self.connections = ConnectionLimits(self.registry.requests, settings.limits, proxies)
+        self.connection_limits = ConnectionLimits(self.registry.requests, settings.limits, proxies)
         self.server = Server(self.config(settings))
         self.here = f"http://{'127.0.0.1' if settings.host in EVERYWHERE else settings.host}:{port}"
 
     def config(self, settings: Settings) -> uvicorn.Config:
         return uvicorn.Config(
-            application(self.registry, self.place, self.connections),
-            http=self.connections.protocol(),
+            application(self.registry, self.place, self.connection_limits),
+            http=self.connection_limits.protocol(),
             ws="websockets-sansio",
             ws_max_size=settings.limits.message,
             ws_ping_interval=20.0,

@@ -65,9 +65,9 @@ def reason(words: str) -> str:
 class Sockets:
     """All sockets of the server."""
 
-    def __init__(self, registry: TableRegistry, connections: ConnectionLimits) -> None:
+    def __init__(self, registry: TableRegistry, connection_limits: ConnectionLimits) -> None:
         self.registry = registry
-        self.connections = connections
+        self.connection_limits = connection_limits
         self.count = 0
         self.of_address: Counter[str] = Counter()
         self.watchers: Counter[str] = Counter()
@@ -94,7 +94,7 @@ class Sockets:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await websocket.close(closing.code, reason(closing.words))
         if closing.code == TOO_MUCH:
-            self.connections.read_no_more(websocket.scope)
+            self.connection_limits.read_no_more(websocket.scope)
 
     def check_room(self, address: str) -> None:
         limits = self.registry.limits

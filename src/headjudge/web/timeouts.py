@@ -45,7 +45,7 @@ class ConnectionLimits:
 
     def protocol(self) -> type[asyncio.Protocol]:
         """What uvicorn makes for each connection."""
-        return type("GuardedConnectionOfDoor", (GuardedConnection,), {"connections": self})
+        return type("LimitedConnection", (GuardedConnection,), {"connection_limits": self})
 
     def is_refused(self, peer: Peer) -> bool:
         """Whether the address has asked for too much. A proxy's connections carry the requests of many."""
@@ -99,7 +99,7 @@ class ConnectionLimits:
 class GuardedConnection(asyncio.Protocol):
     """One connection. Closed where no request comes, or what was sent is not read; read a little at a time."""
 
-    connections: ConnectionLimits
+    connection_limits: ConnectionLimits
 
     def __init__(self, **given: Any) -> None:
         self.inner: asyncio.BaseProtocol = H11Protocol(**given)
@@ -127,9 +127,9 @@ class GuardedConnection(asyncio.Protocol):
         self.loop = asyncio.get_running_loop()
         peer = transport.get_extra_info("peername") or ("", 0)
         self.peer: Peer = (str(peer[0]), int(peer[1]))
-        self.reader = self.connections.reader(self.peer)
+        self.reader = self.connection_limits.reader(self.peer)
         self.inner.connection_made(GuardedTransport(self))
-        if self.connections.enter(self):
+        if self.connection_limits.enter(self):
             self.waiting = self.loop.call_later(PATIENCE, self.give_up)
         else:
             transport.abort()
@@ -137,7 +137,7 @@ class GuardedConnection(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         if self.deaf:
             return
-        if not self.busy and not self.rest and self.connections.is_refused(self.peer):
+        if not self.busy and not self.rest and self.connection_limits.is_refused(self.peer):
             self.deaf = True
             self.transport.write(REFUSAL)  # before anything is read
             self.transport.close()
@@ -155,7 +155,7 @@ class GuardedConnection(asyncio.Protocol):
         for timer in (self.waiting, self.stuck, self.feeding):
             if timer is not None:
                 timer.cancel()
-        self.connections.leave(self)
+        self.connection_limits.leave(self)
         inner, self.inner = self.inner, asyncio.BaseProtocol()  # so that nothing waits for the garbage collector
         inner.connection_lost(exc)
 
@@ -185,7 +185,7 @@ class GuardedConnection(asyncio.Protocol):
         self.feeding = None
         if self.held or self.transport.is_closing():
             return
-        most, owed = AT_ONCE, self.connections.reading.owed(self.reader)
+        most, owed = AT_ONCE, self.connection_limits.reading.owed(self.reader)
         if owed:
             most = min(AT_ONCE, SHORT - self.unfinished)
             if most <= 0:
@@ -200,9 +200,9 @@ class GuardedConnection(asyncio.Protocol):
             logs.warn("connection_broken", problem=repr(problem))
             self.transport.abort()
             return
-        self.connections.reading.spend(self.reader, time.thread_time() - begun)
+        self.connection_limits.reading.spend(self.reader, time.thread_time() - begun)
         self.unfinished += len(part)
-        if self.is_socket and self.unfinished > self.connections.limits.between_messages:
+        if self.is_socket and self.unfinished > self.connection_limits.limits.between_messages:
             self.transport.abort()
         self.feed_soon()
         self.flow()
